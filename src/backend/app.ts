@@ -71,12 +71,14 @@ import { createLimiter } from './platform/rate-limit/limiter.ts'
 import { popupHandlers } from './popups/handlers.ts'
 import { officePopupHandlers } from './popups/office/handlers.ts'
 import { openProductDocuments } from './product-documents/product-documents.ts'
+import { productDraftHandlers } from './products/drafts/handlers.ts'
 import { familyHandlers } from './products/family-handlers.ts'
 import { productHandlers } from './products/handlers.ts'
 import { productMediaHandlers } from './products/media/handlers.ts'
 import { officeBrandHandlers } from './products/office/brands/handlers.ts'
 import { officeProductHandlers } from './products/office/handlers.ts'
 import { officeTreeHandlers } from './products/office/tree/handlers.ts'
+import { draftReader } from './products/office/view-draft.ts'
 import { sheetHandlers } from './products/sheet/handlers.ts'
 import { promoHandlers } from './promos/handlers.ts'
 import { officePromoHandlers } from './promos/office/handlers.ts'
@@ -223,7 +225,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...settingsHandlers({ catalogue }),
     ...contentHandlers({ db, clock, catalogue, config }),
     ...familyHandlers({ catalogue }),
-    ...productHandlers({ catalogue, usage }),
+    ...productHandlers({ catalogue, usage, readDraft: draftReader({ db, clock, config }) }),
     ...usageHandlers({ usage }),
     ...quickOrderHandlers({ catalogue, files: orderFiles }),
     ...promoHandlers({ db, catalogue }),
@@ -253,6 +255,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...homeHandlers({ db, office, catalogue, config }),
     ...officeSearchHandlers({ db, office, catalogue, publicUrl: config.publicUrl }),
     ...officeProductHandlers({ db, office, catalogue }),
+    ...productDraftHandlers({ db, office, config }),
     ...officeTreeHandlers({ db, office }),
     ...officeBrandHandlers({ db, office }),
     ...productMediaHandlers({ db, office, pictures: pictures.store, mediaDir }),

@@ -12,7 +12,13 @@ import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '
 import { officePopups } from '#contract/office/popups.ts'
 import { officeBrands } from '#contract/office/products/brands.ts'
 import { importDetail, imports, suppliers } from '#contract/office/products/imports.ts'
-import { officeProduct, productChoices, productPreview } from '#contract/office/products/product-page.ts'
+import { productDraft } from '#contract/office/products/product-draft.ts'
+import {
+  officeProduct,
+  productChoices,
+  productPreview,
+  whyHidden,
+} from '#contract/office/products/product-page.ts'
 import { officeProductColumns, priceHistory } from '#contract/office/products/product-sheet.ts'
 import { officeTree } from '#contract/office/products/tree.ts'
 import { officePromo, officePromos } from '#contract/office/promos.ts'
@@ -40,7 +46,7 @@ export const liveReads: LiveReads = {
   contact: [officeCustomer],
   content: [officeContent, officeContents, officeToday],
   'credit-override': [orderHold],
-  customer: [officeToday, ...customers, customerTermsOf],
+  customer: [officeToday, ...customers, customerTermsOf, whyHidden],
   'customer-note': [officeCustomer],
   discount: [customerTermsOf],
   'email-change': [officeCustomer],
@@ -57,9 +63,10 @@ export const liveReads: LiveReads = {
   promo: promos,
   'promo-audience': promos,
   'promo-line': promos,
-  price: [officeProductColumns, officeProduct, productPreview, priceHistory],
-  product: [officeProductColumns, officeProduct, productPreview],
+  price: [officeProductColumns, officeProduct, productPreview, priceHistory, whyHidden],
+  product: [officeProductColumns, officeProduct, productPreview, whyHidden],
   'product-code': [officeProduct],
+  'product-draft': [officeProductColumns, officeProduct, productDraft, productPreview],
   'product-media': [officeProduct, productPreview],
   'rate-fetch': [officeToday],
   repair: [repairBoard, officeRepair, officeToday],
@@ -69,11 +76,11 @@ export const liveReads: LiveReads = {
   setting: [officeSettings, officeToday, audit],
   shipment: [officeOrder],
   'shipping-method': [officeSettings, officeToday, audit],
-  'special-price': [customerTermsOf],
+  'special-price': [customerTermsOf, whyHidden],
   synonym: [synonyms],
   supplier: [suppliers, audit],
-  stock: [officeProductColumns],
+  stock: [officeProductColumns, whyHidden],
   staff: [officeSession, staff, roles, audit],
-  user: [officeToday, ...customers],
+  user: [officeToday, ...customers, whyHidden],
   warranty: [warrantyQueue, officeWarranty, officeToday],
 }

@@ -7,9 +7,9 @@ import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { callOffice } from '../../../browser/call-office.ts'
+import { CustomerLookup } from '../../lookup/customer-lookup.tsx'
 import { messages } from '../messages.ts'
 import { bodyOf, draftErrors, type PromoDraft } from '../promo-draft.ts'
-import { CustomerLookup } from './customer-lookup.tsx'
 
 type Preview = ReplyOf<typeof promoAsCustomer>
 type Shown = NonNullable<Preview['promo']>

@@ -6,9 +6,9 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { CustomerLookup } from '../../lookup/customer-lookup.tsx'
 import { messages } from '../messages.ts'
 import type { PromoDraft } from '../promo-draft.ts'
-import { CustomerLookup } from './customer-lookup.tsx'
 
 interface FactsProps {
   draft: PromoDraft

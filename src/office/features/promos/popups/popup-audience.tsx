@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { CustomerLookup } from '../editor/customer-lookup.tsx'
+import { CustomerLookup } from '../../lookup/customer-lookup.tsx'
 import { messages } from './messages.ts'
 import { AUDIENCE_KINDS, type Audience, type AudienceKind } from './popup-draft.ts'
 

@@ -4,7 +4,7 @@ import { Panel } from '#ui/dialogs/panel.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { useCall } from '../../../browser/use-call.ts'
-import { CustomerLookup } from '../editor/customer-lookup.tsx'
+import { CustomerLookup } from '../../lookup/customer-lookup.tsx'
 import { messages } from './messages.ts'
 
 /** OFM-10: which popup a customer gets on a day, as the shop answers, and why. */

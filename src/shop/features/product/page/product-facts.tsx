@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import { formatPrice } from '#domain/money/money.ts'
-import { effectiveTax, hasOrderablePrice } from '#domain/pricing/price.ts'
+import { effectiveTax } from '#domain/pricing/price.ts'
 import { formatQuantity, unitMultOf } from '#domain/pricing/quantity.ts'
+import { isOrderable } from '#domain/products/availability.ts'
 import {
   type CustomerCard,
   isCustomerCard,
@@ -23,6 +24,7 @@ import { SaveToList } from '../../lists/save-to-list.tsx'
 import { SaveButton } from '../../saved-products/save-button.tsx'
 import { messages } from '../messages.ts'
 import { PriceBlock } from '../price/price-block.tsx'
+import { ReplacedBy } from '../replaced-by.tsx'
 import { multipleInWords, saleUnit } from '../sale-unit.ts'
 import { StockBadge } from '../stock-badge.tsx'
 import { VisitorOffer } from './visitor-offer.tsx'
@@ -77,7 +79,14 @@ export function ProductFacts({ product, title, substitutes, withBar = false }: P
         </div>
         {title}
       </div>
-      {product.active ? null : <Notice kind="warning" title={messages.inactive} />}
+      {product.active && !product.replacedBy ? null : (
+        <Notice
+          kind={product.active ? 'info' : 'warning'}
+          title={product.active ? messages.hasSuccessor : messages.inactive}
+        >
+          {product.replacedBy ? <ReplacedBy by={product.replacedBy} text={messages.replacedBy} /> : null}
+        </Notice>
+      )}
       {isCustomerCard(product) ? (
         <Offer product={product} withBar={withBar} />
       ) : (
@@ -118,7 +127,6 @@ function Offer({ product, withBar }: { product: PublicProduct & CustomerCard; wi
   const isOutOfSight = useOutOfSight(block)
   // Server-rendered, it could be clicked before hydration, and the click would be lost.
   const isHydrated = useHydrated()
-  const isOrderable = product.active && product.hasStock && hasOrderablePrice(product)
   return (
     <div
       ref={block}
@@ -144,7 +152,7 @@ function Offer({ product, withBar }: { product: PublicProduct & CustomerCard; wi
           <StockRequest itemCode={product.itemCode} />
         </Suspense>
       ) : null}
-      {withBar && isOrderable && isOutOfSight ? (
+      {withBar && isOrderable(product) && isOutOfSight ? (
         <Suspense fallback={null}>
           <BuyBar card={product} addition={addition} />
         </Suspense>
