@@ -30,10 +30,11 @@ test('OFP-18 OFX-11 a draft is kept, compared, seen as visitor and as a customer
   const visitor = await (await page.request.get(path, { headers: { cookie: '' } })).text()
   expect(visitor).toContain('Taladro del borrador')
   expect(visitor).toContain('Borrador, sin publicar')
-  expect(visitor).not.toMatch(/data-offer|US?\$/)
+  expect(visitor).not.toContain('"price"')
+  expect(visitor).not.toContain('data-offer')
   expect(await (await page.request.get(`/shop/products/${code}`)).text()).not.toContain('del borrador')
 
-  await page.getByLabel('Cliente', { exact: true }).fill('C20001')
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('C20001')
   await page.getByRole('option').first().click()
   const dialog = page.getByRole('dialog', { name: 'Ver como cliente' })
   await dialog.getByLabel('Motivo').fill('Muestra del borrador')
@@ -70,7 +71,7 @@ test('OFP-19 OFP-28 a hidden product says why to whom, its copy is a draft, and 
   await expect(why).toContainText('Los visitantes lo ven, sin precio.')
   await page.getByRole('button', { name: 'Ocultar' }).click()
   await expect(why).toContainText('Nadie lo ve en la tienda.')
-  await why.getByLabel('Código de cliente').fill('C20001')
+  await why.getByRole('combobox', { name: 'Código de cliente' }).fill('C20001')
   await page.getByRole('option').first().click()
   await expect(why.getByRole('listitem')).toHaveText([/Está oculto.*Volver a publicar/])
 
@@ -91,12 +92,9 @@ test('OFP-19 OFP-28 a hidden product says why to whom, its copy is a draft, and 
 
   // On the customer's page by the product's code.
   await page.goto('/oficina/clientes/C20001')
-  await why.getByLabel('Código de producto').fill(code)
+  await why.getByRole('combobox', { name: 'Código de producto' }).fill(code)
   await page.keyboard.press('Enter')
-  await expect(why.getByRole('link', { name: 'Volver a publicar' })).toHaveAttribute(
-    'href',
-    new RegExp(code),
-  )
+  await expect(why.getByRole('link', { name: 'Volver a publicar' })).toHaveAttribute('href', new RegExp(code))
 
   await page.context().clearCookies()
   const note = page.getByRole('main').getByText(`El código ${code} se reemplazó por`)
@@ -105,6 +103,9 @@ test('OFP-19 OFP-28 a hidden product says why to whom, its copy is a draft, and 
     expect(await note.count()).toBe(1)
   }).toPass()
   await page.goto(`/shop/products/${code}`)
-  await page.getByRole('main').getByRole('link', { name: /^TAL-NUEVO/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^TAL-NUEVO/ })
+    .click()
   await expect(page).toHaveURL(/TAL-NUEVO/)
 })

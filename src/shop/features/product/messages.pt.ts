@@ -39,8 +39,6 @@ export const messages = {
   related: 'Da mesma categoria',
   seeAll: 'Ver todos',
   inactive: 'Este produto não é mais vendido.',
-  hasSuccessor: 'Este produto tem um substituto.',
-  replacedBy: 'Em seu lugar:',
 
   gallery: 'Imagens do produto',
   showSlide: number => `Mostrar imagem ${number}`,

@@ -44,8 +44,6 @@ export const messages = {
   related: 'De la misma categoría',
   seeAll: 'Ver todos',
   inactive: 'Este producto ya no se vende.',
-  hasSuccessor: 'Este producto tiene un reemplazo.',
-  replacedBy: 'En su lugar:',
 
   gallery: 'Imágenes del producto',
   slide: (number: number, count: number) => `${number} de ${count}`,

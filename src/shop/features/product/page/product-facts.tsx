@@ -24,7 +24,6 @@ import { SaveToList } from '../../lists/save-to-list.tsx'
 import { SaveButton } from '../../saved-products/save-button.tsx'
 import { messages } from '../messages.ts'
 import { PriceBlock } from '../price/price-block.tsx'
-import { ReplacedBy } from '../replaced-by.tsx'
 import { multipleInWords, saleUnit } from '../sale-unit.ts'
 import { StockBadge } from '../stock-badge.tsx'
 import { VisitorOffer } from './visitor-offer.tsx'
@@ -35,6 +34,11 @@ const BuyBar = lazyPart(() => import('./buy-bar.tsx').then(module => module.BuyB
 /** Needed only without stock. */
 const StockRequest = lazyPart(
   () => import('../../stock-requests/stock-request.tsx').then(module => module.StockRequest),
+  'silent',
+)
+
+const SuccessorNotice = lazyPart(
+  () => import('../successor-notice.tsx').then(module => module.SuccessorNotice),
   'silent',
 )
 
@@ -79,13 +83,12 @@ export function ProductFacts({ product, title, substitutes, withBar = false }: P
         </div>
         {title}
       </div>
-      {product.active && !product.replacedBy ? null : (
-        <Notice
-          kind={product.active ? 'info' : 'warning'}
-          title={product.active ? messages.hasSuccessor : messages.inactive}
-        >
-          {product.replacedBy ? <ReplacedBy by={product.replacedBy} text={messages.replacedBy} /> : null}
-        </Notice>
+      {product.replacedBy ? (
+        <Suspense fallback={null}>
+          <SuccessorNotice product={product} />
+        </Suspense>
+      ) : product.active ? null : (
+        <Notice kind="warning" title={messages.inactive} />
       )}
       {isCustomerCard(product) ? (
         <Offer product={product} withBar={withBar} />
