@@ -8,7 +8,7 @@ import type { PublishedText, TextFields } from '../catalogue/read/text-queries.t
 import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
-import { draftLinks } from '../platform/draft-links.ts'
+import { draftLinks } from './draft-links.ts'
 import { findDraft, findVersionAt, type ShownVersion } from './queries.ts'
 
 interface ContentOptions {

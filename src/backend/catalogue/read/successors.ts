@@ -1,5 +1,5 @@
-import { isListed } from '#domain/products/availability.ts'
-import { successorOf } from '#domain/products/successor.ts'
+import { isListed } from '#domain/catalogue/availability.ts'
+import { successorOf } from '#domain/catalogue/successor.ts'
 import type { ProductTable } from './products/product-table.ts'
 
 /** The product that is sold in the place of another. */

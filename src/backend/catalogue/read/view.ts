@@ -1,4 +1,4 @@
-import { isOrderable } from '#domain/products/availability.ts'
+import { isOrderable } from '#domain/catalogue/availability.ts'
 import type { Terms } from '#domain/products/product.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import {

@@ -19,8 +19,8 @@ import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import type { BackendConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { draftLinks } from '../../platform/draft-links.ts'
 import { brokenLinks, linkTargets } from '../broken-links.ts'
+import { draftLinks } from '../draft-links.ts'
 import { messages } from './messages.ts'
 import {
   findText,

@@ -10,8 +10,7 @@ import {
 import { writeProducts } from '../../catalogue/write/write-products.ts'
 import { queueDrawing } from '../../media/draw-ahead.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { kept } from '../media/save-media.ts'
-import { findListPrices, findMediaOf, lockProducts } from './queries.ts'
+import { findListPrices, findMediaOf, lockProducts, mediaFacts } from './queries.ts'
 import { requireNewCode } from './save-product.ts'
 
 interface Copied {
@@ -51,7 +50,7 @@ export async function copyProduct(tx: Database, { code, newCode, withPrices }: C
   await copyFactor(tx, code, newCode)
   const media = await findMediaOf(tx, [code])
   for (const [kind, rows] of Map.groupBy(media, medium => medium.kind))
-    await replaceMedia(tx, kind, [{ itemcode: newCode, media: rows.map(kept) }])
+    await replaceMedia(tx, kind, [{ itemcode: newCode, media: rows.map(mediaFacts) }])
   await queueDrawing(tx)
   if (withPrices) await copyPrices(tx, code, newCode)
 }

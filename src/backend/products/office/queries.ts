@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MediaFacts } from '../../catalogue/write/product-record.ts'
 import { instantText } from '../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../platform/db/pool.ts'
 
@@ -82,6 +83,11 @@ export interface MediumRow {
   readonly width: number | null
   readonly height: number | null
   readonly documentKind: 'manual' | 'ficha' | 'seguridad' | 'certificado' | 'otro' | null
+}
+
+/** What of a stored medium is written again. */
+export function mediaFacts({ source, name, alt, width, height, documentKind }: MediumRow): MediaFacts {
+  return { source, name, alt, width, height, documentKind }
 }
 
 /** Pictures, videos, links and documents of products, in order. */

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { whyHidden as call } from '#contract/office/products/product-page.ts'
-import { type ShownFacts, whyHidden } from '#domain/products/why-hidden.ts'
+import { type ShownFacts, whyHidden } from '#domain/catalogue/why-hidden.ts'
 import { type StoredProduct, viewStored } from '../../catalogue/read/preview.ts'
 import type { CatalogueView } from '../../catalogue/read/view.ts'
 import type { Database } from '../../platform/db/pool.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { HIDING_REASONS } from '#domain/catalogue/why-hidden.ts'
 import { PRODUCT_STATES } from '#domain/office/product-fields.ts'
 import { DOCUMENT_KINDS } from '#domain/products/product-media.ts'
-import { HIDING_REASONS } from '#domain/products/why-hidden.ts'
 import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
 import { flag, optionalText } from '../../parameters.ts'
 import { anyProduct, currency, day, instant, stockStatus } from '../../shapes.ts'

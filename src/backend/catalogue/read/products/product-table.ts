@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { isListed } from '#domain/products/availability.ts'
+import { isListed } from '#domain/catalogue/availability.ts'
 import { collationKey, compareKeys } from '#domain/text/collation.ts'
 import { ChangeLog } from './change-log.ts'
 import { grownIntegers, PriceColumn, StockColumn } from './columns.ts'

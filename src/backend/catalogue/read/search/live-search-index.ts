@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { isListed } from '#domain/products/availability.ts'
+import { isListed } from '#domain/catalogue/availability.ts'
 import { SearchIndex, type SearchResult } from '#domain/search/search-index.ts'
 import type { Synonyms } from '#domain/search/words/synonyms.ts'
 import type { ProductTable } from '../products/product-table.ts'

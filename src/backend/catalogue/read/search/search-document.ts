@@ -1,5 +1,5 @@
+import { isListed } from '#domain/catalogue/availability.ts'
 import { CATEGORY_LEVELS } from '#domain/catalogue/catalogue-tree.ts'
-import { isListed } from '#domain/products/availability.ts'
 import type { SearchDocument } from '#domain/search/index/search-document.ts'
 import type { ProductRow } from '../products/product-row.ts'
 import type { ProductTable } from '../products/product-table.ts'

@@ -1,4 +1,4 @@
-import type { HidingReason } from '#domain/products/why-hidden.ts'
+import type { HidingReason } from '#domain/catalogue/why-hidden.ts'
 
 const REASONS: Readonly<Record<HidingReason, string>> = {
   draft: 'Es un borrador: todavía no se publicó.',

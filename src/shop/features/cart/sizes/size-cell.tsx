@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
+import { isOrderable } from '#domain/catalogue/availability.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { hasOrderablePrice } from '#domain/pricing/price.ts'
-import { isOrderable } from '#domain/products/availability.ts'
 import { type CustomerCard, isCustomerCard, type PublicCard } from '#domain/products/product.ts'
 import { stockTone } from '#domain/products/stock.ts'
 import { Badge } from '#ui/feedback/badge.tsx'

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useRef } from 'react'
+import { isOrderable } from '#domain/catalogue/availability.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { effectiveTax } from '#domain/pricing/price.ts'
 import { formatQuantity, unitMultOf } from '#domain/pricing/quantity.ts'
-import { isOrderable } from '#domain/products/availability.ts'
 import {
   type CustomerCard,
   isCustomerCard,

@@ -1,5 +1,5 @@
 import { DRAFT_PARAMETER } from '#domain/content/content-path.ts'
-import { signedTexts } from './signed-texts.ts'
+import { signedTexts } from '../platform/signed-texts.ts'
 
 /** Long enough to ask somebody who is away for a few days. */
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000

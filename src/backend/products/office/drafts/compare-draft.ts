@@ -3,11 +3,11 @@ import { CallError } from '#contract/errors.ts'
 import type { productDraft } from '#contract/office/products/product-draft.ts'
 import { type FieldValue, mergeFields } from '#domain/office/merge.ts'
 import { PRODUCT_FIELDS, readPriceField } from '#domain/office/product-fields.ts'
-import type { Database } from '../../platform/db/pool.ts'
-import { findDraft } from '../office/draft-queries.ts'
-import { readProductPage } from '../office/present-product.ts'
-import { productConflict } from '../office/product-conflict.ts'
-import { storedFields } from '../office/save-product.ts'
+import type { Database } from '../../../platform/db/pool.ts'
+import { findDraft } from '../draft-queries.ts'
+import { readProductPage } from '../present-product.ts'
+import { productConflict } from '../product-conflict.ts'
+import { storedFields } from '../save-product.ts'
 
 /** The draft of a product beside what is published; prices only for who may see them (OFP-18). Throws NOT_FOUND. */
 export async function compareDraft(

@@ -1,6 +1,6 @@
 import { hasOrderablePrice } from '../pricing/price.ts'
+import type { Terms } from '../products/product.ts'
 import { isListed, isOrderable } from './availability.ts'
-import type { Terms } from './product.ts'
 
 /** What a reason does: nobody finds it, nobody finds it in the tree, this customer cannot enter, or not order it. */
 export type HidingEffect = 'hidden' | 'unplaced' | 'no-entry' | 'no-order'

@@ -1,5 +1,5 @@
 import { hasOrderablePrice } from '../pricing/price.ts'
-import type { Terms } from './product.ts'
+import type { Terms } from '../products/product.ts'
 
 /** Whether lists, searches and feeds have a product; the same for everybody. Its own page says that it is no longer sold. */
 export function isListed({ active }: { readonly active: boolean }): boolean {
