@@ -79,8 +79,10 @@ import { familyHandlers } from './products/family-handlers.ts'
 import { productHandlers } from './products/handlers.ts'
 import { productMediaHandlers } from './products/media/handlers.ts'
 import { officeBrandHandlers } from './products/office/brands/handlers.ts'
+import { productDraftHandlers } from './products/office/drafts/handlers.ts'
 import { officeProductHandlers } from './products/office/handlers.ts'
 import { officeTreeHandlers } from './products/office/tree/handlers.ts'
+import { draftReader } from './products/office/view-draft.ts'
 import { sheetHandlers } from './products/sheet/handlers.ts'
 import { promoHandlers } from './promos/handlers.ts'
 import { officePromoHandlers } from './promos/office/handlers.ts'
@@ -233,7 +235,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...settingsHandlers({ catalogue }),
     ...contentHandlers({ db, clock, catalogue, config }),
     ...familyHandlers({ catalogue }),
-    ...productHandlers({ catalogue, usage }),
+    ...productHandlers({ catalogue, usage, readDraft: draftReader({ db, clock, config }) }),
     ...usageHandlers({ usage }),
     ...quickOrderHandlers({ catalogue, files: orderFiles }),
     ...promoHandlers({ db, catalogue }),
@@ -265,6 +267,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...taskHandlers({ db, office, catalogue }),
     ...officeSearchHandlers({ db, office, catalogue, publicUrl: config.publicUrl }),
     ...officeProductHandlers({ db, office, catalogue }),
+    ...productDraftHandlers({ db, office, config }),
     ...officeTreeHandlers({ db, office }),
     ...officeBrandHandlers({ db, office }),
     ...productMediaHandlers({ db, office, pictures: pictures.store, mediaDir }),

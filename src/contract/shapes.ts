@@ -31,6 +31,9 @@ export const payableTotal = z.object({
   total: z.number(),
 })
 
+/** What is sold in the place of a product (office.md OFP-28). */
+export const successor = z.object({ code: z.string(), title: z.string() })
+
 const cardFields = {
   id: z.int(),
   code: z.string(),
@@ -53,6 +56,8 @@ const cardFields = {
   updatedAt: instant,
   /** Number of products in its size table (`ProductSizes`), itself included; absent where there is none. */
   sizeCount: z.int().min(2).optional(),
+  /** The product that is sold in its place; absent where there is none. */
+  replacedBy: successor.optional(),
 }
 
 const detailFields = {

@@ -12,7 +12,13 @@ import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '
 import { officePopups } from '#contract/office/popups.ts'
 import { officeBrands } from '#contract/office/products/brands.ts'
 import { importDetail, imports, suppliers } from '#contract/office/products/imports.ts'
-import { officeProduct, productChoices, productPreview } from '#contract/office/products/product-page.ts'
+import { productDraft } from '#contract/office/products/product-draft.ts'
+import {
+  officeProduct,
+  productChoices,
+  productPreview,
+  whyHidden,
+} from '#contract/office/products/product-page.ts'
 import { officeProductColumns, priceHistory } from '#contract/office/products/product-sheet.ts'
 import { officeTree } from '#contract/office/products/tree.ts'
 import { officePromo, officePromos } from '#contract/office/promos.ts'
@@ -42,7 +48,7 @@ export const liveReads: LiveReads = {
   contact: [officeCustomer],
   content: [officeContent, officeContents, officeToday, officeQueue],
   'credit-override': [orderHold],
-  customer: [officeToday, officeQueue, ...customers, customerTermsOf],
+  customer: [officeToday, officeQueue, ...customers, customerTermsOf, whyHidden],
   'customer-note': [officeCustomer],
   discount: [customerTermsOf],
   'email-change': [officeCustomer],
@@ -62,9 +68,10 @@ export const liveReads: LiveReads = {
   promo: promos,
   'promo-audience': promos,
   'promo-line': promos,
-  price: [officeProductColumns, officeProduct, productPreview, priceHistory],
-  product: [officeProductColumns, officeProduct, productPreview],
+  price: [officeProductColumns, officeProduct, productPreview, priceHistory, whyHidden],
+  product: [officeProductColumns, officeProduct, productPreview, whyHidden],
   'product-code': [officeProduct],
+  'product-draft': [officeProductColumns, officeProduct, productDraft, productPreview],
   'product-media': [officeProduct, productPreview],
   'rate-fetch': [officeToday, officeQueue],
   repair: [repairBoard, officeRepair, unfetchedRepairs, officeToday, officeQueue],
@@ -74,13 +81,13 @@ export const liveReads: LiveReads = {
   setting: [officeSettings, officeToday, officeQueue, audit],
   shipment: [officeOrder],
   'shipping-method': [officeSettings, officeToday, officeQueue, audit],
-  'special-price': [customerTermsOf],
+  'special-price': [customerTermsOf, whyHidden],
   synonym: [synonyms],
   supplier: [suppliers, audit],
   task: orders,
-  stock: [officeProductColumns],
+  stock: [officeProductColumns, whyHidden],
   staff: [officeSession, staff, roles, audit],
-  user: [officeToday, officeQueue, ...customers],
+  user: [officeToday, officeQueue, ...customers, whyHidden],
   'warranty-brand': [warrantyBrands],
   'warranty-product': [warrantyBrands],
   warranty: [warrantyQueue, officeWarranty, officeToday, officeQueue],

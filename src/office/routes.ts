@@ -160,7 +160,7 @@ export const officeRoutes: readonly OfficeRoute[] = [
   {
     path: 'fotos',
     permissions: ['products.media'],
-    entry: null,
+    entry: 'Productos',
     Screen: lazyPart(() =>
       import('./routes/products/pictures-screen.tsx').then(module => module.PicturesScreen),
     ),
@@ -168,13 +168,13 @@ export const officeRoutes: readonly OfficeRoute[] = [
   {
     path: 'arbol',
     permissions: ['products.read'],
-    entry: null,
+    entry: 'Productos',
     Screen: lazyPart(() => import('./routes/products/tree-screen.tsx').then(module => module.TreeScreen)),
   },
   {
     path: 'marcas',
     permissions: ['products.read'],
-    entry: null,
+    entry: 'Productos',
     Screen: lazyPart(() => import('./routes/products/brands-screen.tsx').then(module => module.BrandsScreen)),
   },
   {
@@ -194,7 +194,7 @@ export const officeRoutes: readonly OfficeRoute[] = [
   {
     path: 'aprobaciones',
     permissions: ['products.read'],
-    entry: null,
+    entry: 'Productos',
     Screen: lazyPart(() =>
       import('./routes/products/held-changes-screen.tsx').then(module => module.HeldChangesScreen),
     ),

@@ -8,7 +8,7 @@ import type { PublishedText, TextFields } from '../catalogue/read/text-queries.t
 import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
-import { previewLinks } from './preview-links.ts'
+import { draftLinks } from './draft-links.ts'
 import { findDraft, findVersionAt, type ShownVersion } from './queries.ts'
 
 interface ContentOptions {
@@ -25,7 +25,7 @@ const KEPT_FOR_ALL = 'terms'
 
 /** The texts of the shop: what is public is in memory, and takes no SQL. */
 export function contentHandlers({ db, clock, catalogue, config }: ContentOptions): Route[] {
-  const links = previewLinks(config.token)
+  const links = draftLinks(config.token)
   return [
     defineHandler(contentPosts, () => ({
       posts: catalogue.snapshot().texts.flatMap(text => (text.kind === 'post' ? postOf(text) : [])),

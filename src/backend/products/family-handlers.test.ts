@@ -24,6 +24,8 @@ beforeAll(async () => {
   ]) {
     await aNode(db, path)
   }
+  // Where drafts are until they have a place.
+  await aNode(db, ['Sin ubicar'])
   await aProduct(db, { code: 'H', path: ['Herramientas', 'Accesorios', 'Mechas'] })
   await aProduct(db, { code: 'B', path: ['Bazar', 'Accesorios', 'Mechas'] })
   catalogue = await openTestCatalogue(database)

@@ -21,6 +21,7 @@ import { movedFilters } from './listing/moved-filters.ts'
 import { lookUp } from './lookup.ts'
 import { productMessages } from './messages.ts'
 import { nearMatches } from './near-matches.ts'
+import type { DraftReader } from './office/view-draft.ts'
 import { measuresOfRows } from './row-measures.ts'
 import { findPage, findPageRows, findRows, sortOfOrder } from './search.ts'
 import { sizeTableOf } from './size-table.ts'
@@ -30,9 +31,11 @@ interface ProductOptions {
   readonly catalogue: Catalogue
   /** Absent: what is searched and seen is not noted. */
   readonly usage?: Pick<UsageLog, 'noteSearch' | 'noteView'>
+  /** Absent: no product has a draft. */
+  readonly readDraft?: DraftReader
 }
 
-export function productHandlers({ catalogue, usage }: ProductOptions): Route[] {
+export function productHandlers({ catalogue, usage, readDraft }: ProductOptions): Route[] {
   const list = compactList(catalogue)
   return [
     defineHandler(productLookup, async ({ query, caller }) => {
@@ -40,6 +43,7 @@ export function productHandlers({ catalogue, usage }: ProductOptions): Route[] {
         const detail = productMessages.tooManyCodes(MAX_LOOKUP_CODES)
         throw new CallError('VALIDATION', { errors: [{ path: 'itemcodes', code: 'too_big', detail }] })
       }
+      if (query.draft !== '') return await draftOf(query, caller)
       const found = lookUp(await catalogue.viewFor(caller.cardcode), query.itemcodes, query.withDesc)
       const [product] = found.products
       // The page of a product.
@@ -80,6 +84,17 @@ export function productHandlers({ catalogue, usage }: ProductOptions): Route[] {
     const opened = isJump ? exactCode : null
     const source = isJump ? 'code' : 'search'
     usage?.noteSearch({ cardcode, term, source, results: total, clicked: opened })
+  }
+
+  /** One product as the link of its draft shows it, at the terms of the session (OFP-18). */
+  async function draftOf(
+    { itemcodes, draft }: QueryOf<typeof productLookup>,
+    { cardcode }: Caller,
+  ): Promise<ReplyOf<typeof productLookup>> {
+    const [code = ''] = itemcodes
+    const found = await readDraft?.(await catalogue.viewFor(cardcode), code, draft)
+    if (!found?.product) throw new CallError('NOT_FOUND')
+    return { products: [found.product], notFound: [], draftUntil: found.until.toISOString() }
   }
 
   function noteOutOfStock(

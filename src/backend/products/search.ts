@@ -119,7 +119,7 @@ function candidates(
     const { rows, total, nearestSize } = found
     // The size found instead is highlighted like a typed one.
     const terms = nearestSize === null ? found.terms : [...found.terms, nearestSize.found]
-    return { rows, total, notes: notesOn(index, term, found), terms }
+    return { rows, total, notes: notesOn(view, term, found), terms }
   }
   const listed = nodes.rowsByDemand()
   const rows = accept === nodes.accept ? listed : rowsWhere(listed, accept)

@@ -132,7 +132,7 @@ export function articleFinder(view: CatalogueView): (line: ReadableLine) => Foun
     if (best === undefined) return NOTHING
     const { wording, result } = best
     const found = [...result.rows].map(row => ({ row, quantity: quantityFor(view, row, wording) }))
-    const { leftOut, nearestSize } = notesOn(view.search.index, wording.code, result)
+    const { leftOut, nearestSize } = notesOn(view, wording.code, result)
     const notes = { leftOut, nearestSize }
     return { by: found.length > 0 ? 'words' : null, found, complete: 0, isSure: false, isNear: true, notes }
   }

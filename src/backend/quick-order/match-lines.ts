@@ -7,6 +7,7 @@ import { itemsOf } from '#domain/quick-order/quick-order-items.ts'
 import { usualCandidate } from '#domain/quick-order/quick-order-usual.ts'
 import { type CustomerCardReply, isCustomersCard } from '../catalogue/read/cards.ts'
 import { shortagesIn, stockFactsOf } from '../catalogue/read/shortages.ts'
+import { successorRow } from '../catalogue/read/successors.ts'
 import { type CatalogueView, canBeOrdered } from '../catalogue/read/view.ts'
 import { substituteRows } from '../products/substitutes.ts'
 import { articleFinder, type FoundArticle, type FoundArticles } from './find-articles.ts'
@@ -85,16 +86,23 @@ function matchOf(view: CatalogueView, { by, found, complete, isSure, isNear, not
   }
 }
 
-/** When the match cannot be ordered: orderable substitutes (PDP-25), then orderable articles with a similar title. */
+/** What follows the match (OFP-28). When it cannot be ordered: substitutes that can (PDP-25), then articles with a similar title. */
 function withSubstitutes(view: CatalogueView, found: readonly FoundArticle[]): readonly FoundArticle[] {
   const [match, ...others] = found
   const product = match === undefined ? null : view.table.at(match.row)
-  if (match === undefined || product === null || canBeOrdered(view, match.row)) return found.slice(0, 1)
+  if (match === undefined || product === null || canBeOrdered(view, match.row))
+    return [...found.slice(0, 1), ...successorsOf(view, match)]
   const similar = view.search.index.search(`${product.title} `, { limit: CANDIDATES })
   const rows = new Set([...substituteRows(view, match.row), ...others.map(({ row }) => row), ...similar.rows])
   rows.delete(match.row)
   const orderable = [...rows].filter(row => canBeOrdered(view, row))
   return [match, ...orderable.map(row => ({ row, quantity: match.quantity }))]
+}
+
+/** What is sold in the place of an article that is still sold itself. */
+function successorsOf(view: CatalogueView, match: FoundArticle | undefined): FoundArticle[] {
+  const row = match === undefined ? null : successorRow(view.table, match.row)
+  return row === null || match === undefined || !canBeOrdered(view, row) ? [] : [{ ...match, row }]
 }
 
 function orderableFirst(view: CatalogueView, found: readonly FoundArticle[]): FoundArticle[] {

@@ -20,6 +20,7 @@ import * as orders from './orders.ts'
 import * as popups from './popups.ts'
 import * as productBrands from './products/brands.ts'
 import * as imports from './products/imports.ts'
+import * as productDrafts from './products/product-draft.ts'
 import * as productMedia from './products/product-media.ts'
 import * as productPage from './products/product-page.ts'
 import * as sheet from './products/product-sheet.ts'
@@ -229,8 +230,15 @@ export const officeCalls: readonly Call[] = [
   productPage.officeProduct,
   productPage.productChoices,
   productPage.saveProduct,
+  productPage.copyProduct,
   productPage.publishProducts,
   productPage.productPreview,
+  productPage.whyHidden,
+  productDrafts.productDraft,
+  productDrafts.saveDraftOf,
+  productDrafts.publishDraft,
+  productDrafts.dropDraft,
+  productDrafts.productDraftLink,
   productTree.officeTree,
   productTree.saveTree,
   productBrands.officeBrands,

@@ -11,10 +11,30 @@ import {
   paging,
   requiredText,
 } from '../parameters.ts'
-import { anyCard, anyProduct, customerCard, itemCode, leftOut, nearestSize } from '../shapes.ts'
+import {
+  anyCard,
+  anyProduct,
+  customerCard,
+  instant,
+  itemCode,
+  leftOut,
+  nearestSize,
+  successor,
+} from '../shapes.ts'
 
-const lookupQuery = z.object({ cardcode: cardcodeParameter, itemcodes: codeList, withDesc: flag })
-const lookupReply = z.object({ products: z.array(anyProduct), notFound: z.array(z.string()) })
+const lookupQuery = z.object({
+  cardcode: cardcodeParameter,
+  itemcodes: codeList,
+  withDesc: flag,
+  /** The value of a link that shows the draft of one product (office.md OFP-18). */
+  draft: optionalText,
+})
+const lookupReply = z.object({
+  products: z.array(anyProduct),
+  notFound: z.array(z.string()),
+  /** Of the draft: when its link expires. */
+  draftUntil: instant.optional(),
+})
 
 /**
  * `/web/productlookup` and `/web/ProductLookup` are one call: paths match case-insensitively (D3, API-06, API-07).
@@ -109,6 +129,8 @@ export const productSearch = defineCall({
     leftOut: leftOut.nullable(),
     /** The requested size where no product has it, and the nearest one found, formatted for display: `40 mm` (SRC-25). */
     nearestSize: nearestSize.nullable(),
+    /** The term is the code or bar code of a product that another one follows (office.md OFP-28). */
+    replaced: z.object({ code: z.string(), by: successor }).nullable(),
     /** Normalised words that matched, for highlighting. */
     terms: z.array(z.string()),
     page: z.int().optional(),

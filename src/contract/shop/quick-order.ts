@@ -28,7 +28,7 @@ const matched = z.object({
       by: z.enum(['code', 'barcode', 'words']).nullable(),
       /**
        * Whether the first candidate is certain; otherwise the user chooses. The other candidates of a certain line are
-       * substitutes where the first cannot be ordered.
+       * substitutes where the first cannot be ordered, or what is sold in its place.
        */
       isSure: z.boolean(),
       /** Whether this customer usually buys the first of several candidates (CRT-47); the user confirms it. */

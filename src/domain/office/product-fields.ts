@@ -10,6 +10,7 @@ export const PRODUCT_FIELDS = [
   'codeBars',
   'tax',
   'warrantyMonths',
+  'replacedBy',
 ] as const
 
 /** What is edited of a price in one list: `price.3`. */

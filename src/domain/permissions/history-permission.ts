@@ -17,6 +17,8 @@ const OF_ORDERS = ['order', 'order-note', 'order-proposal', 'shipment', 'order-p
 const OF_REPAIRS = ['repair', 'repair-note', 'repair-photo', 'repair-quote-line']
 const PERMISSIONS: Readonly<Record<string, Permission>> = {
   product: 'products.read',
+  // It may change prices.
+  'product-draft': 'prices.read',
   'product-media': 'products.read',
   'product-code': 'products.read',
   stock: 'products.read',

@@ -51,6 +51,8 @@ export interface PublicCard {
   readonly updatedAt: string
   /** Number of sizes in its size table, including its own; absent where there is none. */
   readonly sizeCount?: number | undefined
+  /** The product that is sold in its place, if there is one (OFP-28). */
+  readonly replacedBy?: { readonly code: string; readonly title: string } | undefined
 }
 
 /** The origin of a customer's price: an agreed price for the product, or the scope of the applied discount rule. */

@@ -11,6 +11,11 @@ export interface SearchNotes {
   readonly leftOut: { readonly words: string[]; readonly searched: string } | null
   /** SRC-25: the requested size, which nothing has, and the nearest one found, as people write them. */
   readonly nearestSize: { readonly asked: string; readonly found: string } | null
+  /** OFP-28: the term is the code of a product that another one follows, which is sold in its place. */
+  readonly replaced: {
+    readonly code: string
+    readonly by: { readonly code: string; readonly title: string }
+  } | null
 }
 
 export const NO_SEARCH_NOTES: SearchNotes = {
@@ -18,9 +23,16 @@ export const NO_SEARCH_NOTES: SearchNotes = {
   partial: false,
   leftOut: null,
   nearestSize: null,
+  replaced: null,
 }
 
 /** Picks the notes of a larger search result. */
-export function searchNotesOf({ corrected, partial, leftOut, nearestSize }: SearchNotes): SearchNotes {
-  return { corrected, partial, leftOut, nearestSize }
+export function searchNotesOf({
+  corrected,
+  partial,
+  leftOut,
+  nearestSize,
+  replaced,
+}: SearchNotes): SearchNotes {
+  return { corrected, partial, leftOut, nearestSize, replaced }
 }

@@ -1,13 +1,17 @@
+import { Suspense } from 'react'
 import { data } from 'react-router'
 import { productLookup, productSearch, productSubstitutes } from '#contract/shop/products.ts'
 import { needsSubstitute } from '#domain/cart/substitute-offer.ts'
+import { DRAFT_PARAMETER } from '#domain/content/content-path.ts'
 import type { CustomerCard, PublicCard } from '#domain/products/product.ts'
 import { joinCodes } from '#domain/text/code-list.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { categoryPath } from '../features/product/category-path.ts'
 import { messages } from '../features/product/messages.ts'
 import { productData, productSummary, productTrail } from '../features/product/page/product-data.ts'
 import { FailedProduct, ProductPage } from '../features/product/page/product-page.tsx'
 import { QuickView } from '../features/product/quick-view/quick-view.tsx'
+import { answerOrNull } from '../loaders/answer-or-null.server.ts'
 import { callBackend } from '../loaders/backend.server.ts'
 import { isFailedCall } from '../loaders/failed-call.server.ts'
 import { withSlots } from '../loaders/page-slots.server.ts'
@@ -20,23 +24,29 @@ import type { Route } from './+types/product.ts'
 
 const RELATED_SHOWN = 6
 
+/** Only above a draft. */
+const TextNotice = lazyPart(
+  () => import('../features/information/text-notice.tsx').then(module => module.TextNoticeBar),
+  'silent',
+)
+
 /** The product of a code or an id; 404 when it does not exist, 503 when the backend failed. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
-    const { products } = await callBackend(context, productLookup, {
-      query: { itemcodes: joinCodes([params.slug]), withDesc: true },
-    })
-    const product = products[0]
+    const draft = new URL(request.url).searchParams.get(DRAFT_PARAMETER) ?? undefined
+    const query = { itemcodes: joinCodes([params.slug]), withDesc: true, draft }
+    const found = await answerOrNull(callBackend(context, productLookup, { query }))
+    const product = found?.products[0]
     if (product === undefined) throw data(null, { status: 404 })
     const [related, substitutes] = await Promise.all([
       relatedTo(context, product),
       substitutesOf(context, product),
     ])
-    return withSlots({ product, related, substitutes }, related)
+    return withSlots({ product, related, substitutes, draftUntil: found?.draftUntil ?? null }, related)
   } catch (error) {
     if (!isFailedCall(error)) throw error
     context.get(reportErrorContext)(error, request)
-    return data({ product: null, related: [], substitutes: [] }, { status: 503 })
+    return data({ product: null, related: [], substitutes: [], draftUntil: null }, { status: 503 })
   }
 }
 
@@ -51,17 +61,26 @@ export const meta: Route.MetaFunction = given => {
     path: paths.product(product.code),
     kind: 'product',
     image: product.images[0]?.url,
-    listed: product.active,
+    listed: product.active && given.loaderData?.draftUntil === null,
     data: origin => [productData(origin, product), breadcrumbData(origin, productTrail(product))],
   })
 }
 
-export default function Product({ loaderData: { product, related, substitutes } }: Route.ComponentProps) {
+export default function Product({
+  loaderData: { product, related, substitutes, draftUntil },
+}: Route.ComponentProps) {
   return product === null ? (
     <FailedProduct />
   ) : (
     <>
       {/* The key resets typed values, such as a quantity, when navigating from product to product by scanning. */}
+      {draftUntil === null ? null : (
+        <Suspense fallback={null}>
+          <div className="mx-auto max-w-page px-4 pt-4">
+            <TextNotice notice={{ kind: 'draft', until: draftUntil }} />
+          </div>
+        </Suspense>
+      )}
       <ProductPage key={product.code} product={product} related={related} substitutes={substitutes} />
       <QuickView />
     </>

@@ -4,6 +4,8 @@ import { joinClasses } from '../join-classes.ts'
 
 interface PanelProps {
   title: string
+  /** For links that lead to it. */
+  id?: string
   /** Link to the full list. */
   more?: { readonly href: string; readonly label: string } | null
   /** Less padding, for several panels in a row. */
@@ -13,11 +15,12 @@ interface PanelProps {
 }
 
 /** A box with a heading and an optional link. */
-export function Panel({ title, more = null, dense = false, className, children }: PanelProps) {
-  const id = useId()
+export function Panel({ title, id, more = null, dense = false, className, children }: PanelProps) {
+  const titleId = useId()
   return (
     <section
-      aria-labelledby={id}
+      id={id}
+      aria-labelledby={titleId}
       className={joinClasses(
         'min-w-0 rounded border border-line bg-surface',
         dense ? 'p-3' : 'p-4',
@@ -25,7 +28,7 @@ export function Panel({ title, more = null, dense = false, className, children }
       )}
     >
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={id} className="text-base font-semibold">
+        <h2 id={titleId} className="text-base font-semibold">
           {title}
         </h2>
         {more === null ? null : <MoreLink href={more.href} label={more.label} />}

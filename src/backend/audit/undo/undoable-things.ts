@@ -111,6 +111,7 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
     keys: ['itemcode'],
     inactive: { active: false },
   },
+  'product-draft': { permission: 'products.edit', table: 'product_drafts', keys: ['itemcode'] },
   'product-media': {
     permission: 'products.media',
     table: 'product_media',

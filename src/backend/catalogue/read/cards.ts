@@ -10,6 +10,7 @@ import { isCustomerCard, type Link, type Picture, type Terms } from '#domain/pro
 import type { CustomerAccount } from './customer-accounts.ts'
 import type { ProductRow } from './products/product-row.ts'
 import type { Snapshot } from './snapshot.ts'
+import type { Successor } from './successors.ts'
 
 export type PublicCardReply = z.output<typeof publicCardShape>
 export type CustomerCardReply = z.output<typeof customerCardShape>
@@ -23,12 +24,14 @@ export interface CardOptions {
   readonly pictures: Pictures
   /** Products in its size table. */
   readonly sizeCount: number
+  /** What is sold in its place. */
+  readonly successor: Successor | null
 }
 
 /** The public fields of a product. `listOrder` is per customer: `customerCard` sets it. */
 export function publicCard(
   product: ProductRow,
-  { mediaBaseUrl, pictures, sizeCount }: CardOptions,
+  { mediaBaseUrl, pictures, sizeCount, successor }: CardOptions,
 ): PublicCardReply {
   const { itemCode, brand } = product
   const { family, category, subcategory, subsubcategory } = product.node.names
@@ -59,6 +62,7 @@ export function publicCard(
     active: product.active,
     updatedAt: new Date(product.updatedAt).toISOString(),
     ...(sizeCount > 0 && { sizeCount }),
+    ...(successor !== null && { replacedBy: successor }),
   }
 }
 

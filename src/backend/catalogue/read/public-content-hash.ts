@@ -113,6 +113,7 @@ function publicFields({ brand, node, attachments, ...product }: ProductRow): rea
     product.codeBars,
     product.warrantyMonths,
     product.active,
+    product.replacedBy,
     product.popularity,
     product.extraCodes,
     product.images,

@@ -1,4 +1,4 @@
-import { hasOrderablePrice } from '#domain/pricing/price.ts'
+import { isOrderable } from '#domain/catalogue/availability.ts'
 import type { Terms } from '#domain/products/product.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from './cards.ts'
 import type { CustomerAccount } from './customer-accounts.ts'
 import type { Snapshot } from './snapshot.ts'
+import { successorAt } from './successors.ts'
 
 type CardReply = PublicCardReply | CustomerCardReply
 
@@ -60,7 +61,12 @@ export function viewOf(snapshot: Snapshot, options: ViewOptions): CatalogueView 
   function card(row: number, pictures: Pictures): CardReply | null {
     const product = table.at(row)
     if (product === null) return null
-    const shown = publicCard(product, { mediaBaseUrl, pictures, sizeCount: table.sizeCountAt(row) })
+    const shown = publicCard(product, {
+      mediaBaseUrl,
+      pictures,
+      sizeCount: table.sizeCountAt(row),
+      successor: successorAt(table, row),
+    })
     const ownTerms = terms(row)
     return ownTerms === null || account === null ? shown : customerCard(shown, ownTerms, account)
   }
@@ -78,5 +84,6 @@ export function viewOf(snapshot: Snapshot, options: ViewOptions): CatalogueView 
 /** Whether the customer can order the product now: active, priced and in stock. */
 export function canBeOrdered(view: CatalogueView, row: number): boolean {
   const terms = view.terms(row)
-  return terms?.hasStock === true && hasOrderablePrice(terms) && view.table.at(row)?.active === true
+  const product = view.table.at(row)
+  return terms !== null && product !== null && isOrderable({ ...terms, active: product.active })
 }

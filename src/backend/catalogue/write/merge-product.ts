@@ -79,6 +79,7 @@ function mergeFacts(stored: ProductFacts | null, row: ProductInput, context: Row
     active: row.active ?? (context.isComplete ? true : (stored?.active ?? true)),
     popularity: row.popularity ?? stored?.popularity ?? 0,
     tags: row.tags ?? stored?.tags ?? [],
+    replacedBy: row.replacedBy === undefined ? (stored?.replacedBy ?? null) : row.replacedBy,
   }
 }
 

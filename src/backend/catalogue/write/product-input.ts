@@ -31,6 +31,8 @@ export interface ProductInput {
   readonly active?: boolean
   /** Words that operators group products by. */
   readonly tags?: readonly string[]
+  /** Code of the product that is sold in its place. */
+  readonly replacedBy?: string | null
   /** How well it sells, for the order of lists. */
   readonly popularity?: number
   readonly price?: number

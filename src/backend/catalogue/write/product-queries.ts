@@ -42,6 +42,7 @@ const FACTS = [
   'active',
   'popularity',
   'tags',
+  'replaced_by as replacedBy',
 ] as const
 
 /** The stored records of these products by code. */
@@ -159,19 +160,28 @@ export async function upsertProducts(db: Database, facts: readonly ProductFacts[
   if (facts.length === 0) return
   await sql`
     insert into products (itemcode, id, title, name, description, brand_id, category_id, unit_mult,
-      units_per_item, codebars, tax, warranty_months, active, popularity, tags, synced_at)
+      units_per_item, codebars, tax, warranty_months, active, popularity, tags, replaced_by, synced_at)
     select itemcode, id, title, name, description, "brandId", "categoryId", "unitMult",
-      "unitsPerItem", codebars, tax, "warrantyMonths", active, popularity, tags, now()
+      "unitsPerItem", codebars, tax, "warrantyMonths", active, popularity, tags, "replacedBy", now()
     from json_to_recordset(${JSON.stringify(facts)}::json) as fact (itemcode text, id bigint, title text,
       name text, description text, "brandId" integer, "categoryId" integer, "unitMult" numeric,
       "unitsPerItem" text, codebars text, tax numeric, "warrantyMonths" integer, active boolean,
-      popularity integer, tags text[])
+      popularity integer, tags text[], "replacedBy" text)
     on conflict (itemcode) do update set
       title = excluded.title, name = excluded.name, description = excluded.description,
       brand_id = excluded.brand_id, category_id = excluded.category_id, unit_mult = excluded.unit_mult,
       units_per_item = excluded.units_per_item, codebars = excluded.codebars, tax = excluded.tax,
       warranty_months = excluded.warranty_months, active = excluded.active,
-      popularity = excluded.popularity, tags = excluded.tags, updated_at = now(), synced_at = now()`.execute(
+      popularity = excluded.popularity, tags = excluded.tags, replaced_by = excluded.replaced_by, updated_at = now(), synced_at = now()`.execute(
+    db,
+  )
+}
+
+/** Gives one product the factor of another in lines of promotions, which no input has. */
+export async function copyFactor(db: Database, from: string, to: string): Promise<void> {
+  await sql`
+    update products set factor_qty = source.factor_qty from products source
+    where products.itemcode = ${to} and source.itemcode = ${from} and source.factor_qty is not null`.execute(
     db,
   )
 }

@@ -21,6 +21,8 @@ export interface ProductFacts {
   readonly popularity: number
   /** Words that operators group products by. */
   readonly tags: readonly string[]
+  /** Code of the product that is sold in its place. */
+  readonly replacedBy: string | null
 }
 
 export interface PriceFacts {

@@ -20,7 +20,7 @@ import type { Office } from '../../platform/calls/office-calls.ts'
 import type { BackendConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { brokenLinks, linkTargets } from '../broken-links.ts'
-import { previewLinks } from '../preview-links.ts'
+import { draftLinks } from '../draft-links.ts'
 import { messages } from './messages.ts'
 import {
   findText,
@@ -46,7 +46,7 @@ type Content = ReplyOf<typeof officeContent>
 
 /** The texts of the shop as operators write and publish them (OFM-13 to OFM-19). */
 export function officeContentHandlers({ db, office, catalogue, config }: OfficeContentOptions): Route[] {
-  const links = previewLinks(config.token)
+  const links = draftLinks(config.token)
   return [
     office.handle(officeContents, async ({ now }) => {
       const stored = await findTexts(db)
@@ -96,7 +96,7 @@ export function officeContentHandlers({ db, office, catalogue, config }: OfficeC
 
     office.handle(contentPreviewLink, async ({ query: { slug }, now }) => {
       if ((await findText(db, slug)) === null) throw new CallError('NOT_FOUND')
-      const { path, expiresAt } = links.linkTo(slug, now)
+      const { path, expiresAt } = links.linkTo(slug, contentPath(slug), now)
       return { url: `${config.publicUrl}${path}`, expiresAt: expiresAt.toISOString() }
     }),
 

@@ -824,6 +824,15 @@ export interface ProductCodesTable {
   quantity: Generated<number>
 }
 
+export interface ProductDraftsTable {
+  itemcode: string
+  changes: Json
+  base: Json
+  staff_id: string
+  created_at: Timestamp
+  updated_at: Generated<Timestamp>
+}
+
 export interface ProductListLinesTable {
   cardcode: string
   list_id: number
@@ -894,6 +903,7 @@ export interface ProductsTable {
   place: string | null
   tags: Generated<string[]>
   published_at: Timestamp | null
+  replaced_by: string | null
 }
 
 export interface PromoAudienceTable {
@@ -1461,6 +1471,7 @@ export interface DB {
   price_history: PriceHistoryTable
   price_lists: PriceListsTable
   product_codes: ProductCodesTable
+  product_drafts: ProductDraftsTable
   product_list_lines: ProductListLinesTable
   product_lists: ProductListsTable
   product_media: ProductMediaTable

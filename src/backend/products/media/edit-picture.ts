@@ -11,10 +11,10 @@ import { pictureSource } from '../../media/media.ts'
 import { MOST_PIXELS, storePicture } from '../../media/sources/import-picture.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { presentMedia } from '../office/present-product.ts'
-import { findMediaOf } from '../office/queries.ts'
+import { findMediaOf, mediaFacts } from '../office/queries.ts'
 import { messages } from './messages.ts'
 import { noteUpload } from './queries.ts'
-import { kept, lockMedia } from './save-media.ts'
+import { lockMedia } from './save-media.ts'
 
 type Body = BodyOf<typeof editPicture>
 
@@ -44,7 +44,7 @@ export async function editProductPicture(
     height,
   })
   const media = stored.map(row =>
-    row.source === source ? { ...kept(row), source: url, width, height } : kept(row),
+    row.source === source ? { ...mediaFacts(row), source: url, width, height } : mediaFacts(row),
   )
   await replaceMedia(tx, 'image', [{ itemcode: code, media }])
   await queueDrawing(tx)

@@ -8,7 +8,7 @@ import { queueDrawing } from '../../media/draw-ahead.ts'
 import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { presentMedia } from '../office/present-product.ts'
-import { findMediaOf, lockProducts, type MediumRow } from '../office/queries.ts'
+import { findMediaOf, lockProducts, type MediumRow, mediaFacts } from '../office/queries.ts'
 import { messages } from './messages.ts'
 import { findUploads } from './queries.ts'
 
@@ -79,7 +79,7 @@ export async function addProductPictures(
     const path = `products.${at}`
     if (!found.has(code)) throw refused(path, messages.unknownProduct(code))
     if (sources.some(source => !uploads.has(source))) throw refused(path, messages.unknownPicture)
-    const own: readonly MediaFacts[] = how === 'add' ? (stored.get(code) ?? []).map(kept) : []
+    const own: readonly MediaFacts[] = how === 'add' ? (stored.get(code) ?? []).map(mediaFacts) : []
     const added = [...new Set(sources)].filter(source => !own.some(medium => medium.source === source))
     const media = [...own, ...added.map(source => ({ source, ...sizeIn(uploads.get(source)) }))]
     if (media.length > MOST_PICTURES) throw refused(path, messages.tooMany(code, MOST_PICTURES))
@@ -89,11 +89,6 @@ export async function addProductPictures(
   await replaceMedia(tx, 'image', changed)
   await queueDrawing(tx)
   return { products: changed.length, pictures }
-}
-
-/** What of a stored medium is written again. */
-export function kept({ source, name, alt, width, height, documentKind }: MediumRow): MediaFacts {
-  return { source, name, alt, width, height, documentKind }
 }
 
 function sizeIn(file: { readonly width: number | null; readonly height: number | null } | undefined) {

@@ -1,20 +1,23 @@
 import { CallError } from '#contract/errors.ts'
 import {
+  copyProduct as copyProductCall,
   officeProduct,
   productChoices,
   productPreview,
   publishProducts,
   saveProduct,
+  whyHidden,
 } from '#contract/office/products/product-page.ts'
 import { readPriceField } from '#domain/office/product-fields.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
-import { previewProduct } from '../../catalogue/read/preview.ts'
 import { unbranded } from '../../catalogue/write/messages.ts'
 import { findPriceLists } from '../../catalogue/write/queries.ts'
 import { requireInScope } from '../../customers/office/page-queries.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
+import { copyProduct } from './copy-product.ts'
+import { findDraft } from './draft-queries.ts'
 import { messages } from './messages.ts'
 import { checksOf, isPlacedIn, readProductPage } from './present-product.ts'
 import {
@@ -26,6 +29,8 @@ import {
   setActive,
 } from './queries.ts'
 import { createProduct, editProduct } from './save-product.ts'
+import { viewDraft } from './view-draft.ts'
+import { explainHidden } from './why-hidden.ts'
 
 interface OfficeProductOptions {
   readonly db: Database
@@ -60,6 +65,12 @@ export function officeProductHandlers({ db, office, catalogue }: OfficeProductOp
       return isNew ? await createProduct(tx, body) : await editProduct(tx, body, { operator, now })
     }),
 
+    office.write(copyProductCall, async ({ body: { code, newCode }, operator, describe }, tx) => {
+      await describe(messages.copied(code, newCode))
+      await copyProduct(tx, { code, newCode, withPrices: operator.permissions.has('prices.edit') })
+      return { code: newCode }
+    }),
+
     office.write(publishProducts, async ({ body: { codes, publish }, describe }, tx) => {
       const found = await lockProducts(tx, codes)
       if (found.length < new Set(codes).size) throw new CallError('NOT_FOUND')
@@ -69,15 +80,26 @@ export function officeProductHandlers({ db, office, catalogue }: OfficeProductOp
       return { changed }
     }),
 
-    office.handle(productPreview, async ({ query: { code, cardcode }, operator, scope }) => {
+    office.handle(productPreview, async ({ query: { code, cardcode, draft }, operator, scope }) => {
       if (cardcode !== '') {
         if (!operator.permissions.has('prices.read')) throw new CallError('FORBIDDEN')
         await requireInScope(db, scope, cardcode)
       }
       const view = await catalogue.viewFor(cardcode === '' ? null : cardcode)
-      const product = await previewProduct(db, view, code)
+      const changes = draft ? (await findDraft(db, code))?.changes : undefined
+      const stored = await viewDraft(db, view, code, changes ?? {})
+      const product = stored?.view.product(stored.row, true) ?? null
       if (product === null) throw new CallError('NOT_FOUND')
       return { product }
+    }),
+
+    office.handle(whyHidden, async ({ query: { code, cardcode }, operator, scope }) => {
+      if (cardcode !== '') {
+        if (!operator.permissions.has('customers.read')) throw new CallError('FORBIDDEN')
+        await requireInScope(db, scope, cardcode)
+      }
+      const view = await catalogue.viewFor(cardcode === '' ? null : cardcode)
+      return await explainHidden(db, view, code)
     }),
   ]
 }

@@ -29,6 +29,9 @@ export const messages = {
   warranty: 'La garantía son meses enteros, hasta 1.200.',
   price: (most: number) => `El precio va de 0 a ${formatAmount(most)}.`,
   currency: 'Falta elegir la moneda.',
+  unknownSuccessor: 'No hay un producto con ese código.',
+  circular: 'Ese producto se reemplaza por este: no se pueden reemplazar entre sí.',
+  copied: (from: string, to: string) => `Producto ${from} copiado como ${to}`,
   unknownList: 'Esa lista de precios no existe.',
   notPublishable: (code: string, parts: readonly CheckedPart[]) =>
     `No se puede publicar ${code}: falta ${[...new Set(parts)].map(part => PARTS[part]).join(', ')}.`,

@@ -8,6 +8,7 @@ import { slugify } from '#domain/text/slug.ts'
 import { unbranded, unplaced } from '../../catalogue/write/messages.ts'
 import { findRecords } from '../../catalogue/write/product-queries.ts'
 import type { Database } from '../../platform/db/pool.ts'
+import { findDraft } from './draft-queries.ts'
 import {
   findListPrices,
   findMediaOf,
@@ -30,6 +31,7 @@ export async function readProductPage(db: Database, code: string, seesPrices: bo
   const media = await findMediaOf(db, [code])
   const prices = (await findListPrices(db, [code])).get(code) ?? []
   const [row] = await findPublishRows(db, [code])
+  const draft = await findDraft(db, code)
   const { active, publishedAt, createdAt, updatedAt, brand, pathSlug, path } = head
   const isPlaced = isPlacedIn(pathSlug)
   return {
@@ -49,13 +51,23 @@ export async function readProductPage(db: Database, code: string, seesPrices: bo
     codeBars: product.codebars,
     tax: product.tax,
     warrantyMonths: product.warrantyMonths,
+    replacedBy: product.replacedBy,
     codes: codes.map(({ code: extra, kind }) => ({ code: extra, kind })),
     stock: stock === null ? null : { ...stock, committed },
     prices: seesPrices ? prices.map(presentPrice) : null,
     media: presentMedia(media),
     checks: row === undefined ? [] : checksOf(row, prices),
-    shopPath: `/shop/products/${encodeURIComponent(code)}`,
+    shopPath: shopPathOf(code),
+    draft:
+      draft === null
+        ? null
+        : { by: draft.by, at: draft.updatedAt.toISOString(), fields: Object.keys(draft.changes).length },
   }
+}
+
+/** Its page in the shop, from the root. */
+export function shopPathOf(code: string): string {
+  return `/shop/products/${encodeURIComponent(code)}`
 }
 
 /** Whether a node is one that customers can open. */

@@ -12,6 +12,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   unitsPerItem: 'units_per_item',
   codeBars: 'codebars',
   warrantyMonths: 'warranty_months',
+  replacedBy: 'replaced_by',
   previousPrice: 'previous_price',
 }
 

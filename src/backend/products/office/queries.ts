@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MediaFacts } from '../../catalogue/write/product-record.ts'
 import { instantText } from '../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../platform/db/pool.ts'
 
@@ -84,6 +85,11 @@ export interface MediumRow {
   readonly documentKind: 'manual' | 'ficha' | 'seguridad' | 'certificado' | 'otro' | null
 }
 
+/** What of a stored medium is written again. */
+export function mediaFacts({ source, name, alt, width, height, documentKind }: MediumRow): MediaFacts {
+  return { source, name, alt, width, height, documentKind }
+}
+
 /** Pictures, videos, links and documents of products, in order. */
 export async function findMediaOf(db: Database, codes: readonly string[]): Promise<MediumRow[]> {
   const { rows } = await sql<MediumRow>`
@@ -92,6 +98,18 @@ export async function findMediaOf(db: Database, codes: readonly string[]): Promi
     db,
   )
   return rows
+}
+
+/** A product and those that follow it, one the other; empty where there is no such product. */
+export async function findSuccessors(db: Database, code: string): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    with recursive chain as (
+      select itemcode, replaced_by from products where itemcode = ${code}
+      union
+      select p.itemcode, p.replaced_by from products p join chain c on p.itemcode = c.replaced_by
+    )
+    select itemcode as code from chain`.execute(db)
+  return rows.map(({ code: found }) => found)
 }
 
 /** Locks products in the order of their codes until the transaction ends; returns those that are there. */
@@ -129,4 +147,22 @@ export async function setActive(tx: Database, codes: readonly string[], active: 
     update products set active = ${active}, updated_at = now()
     where itemcode = any(${codes}::varchar[]) and active <> ${active}`.execute(tx)
   return Number(numAffectedRows ?? 0)
+}
+
+/** What decides whether a customer can enter the shop and order there. */
+export interface BuyerRow {
+  readonly name: string
+  /** Of its price list. */
+  readonly list: string
+  readonly valid: boolean
+  readonly frozen: boolean
+  readonly hasUser: boolean
+}
+
+export async function findBuyer(db: Database, cardcode: string): Promise<BuyerRow | null> {
+  const { rows } = await sql<BuyerRow>`
+    select c.cardname as name, l.name as list, c.valid, c.frozen,
+      exists (select from users u where u.cardcode = c.cardcode and u.status = 'active') as "hasUser"
+    from customers c join price_lists l using (price_list) where c.cardcode = ${cardcode}`.execute(db)
+  return rows[0] ?? null
 }

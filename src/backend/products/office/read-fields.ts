@@ -63,6 +63,8 @@ export function readFields(values: ReadonlyMap<string, FieldValue>): { input: Gi
       input.warrantyMonths = months
     else report('warrantyMonths', 'range', messages.warranty)
   }
+  const successor = values.get('replacedBy')
+  if (successor !== undefined) input.replacedBy = String(successor ?? '').trim() || null
   return { input, errors }
 }
 

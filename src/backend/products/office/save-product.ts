@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError, type FieldError } from '#contract/errors.ts'
 import type { saveProduct } from '#contract/office/products/product-page.ts'
 import { type Fields, type FieldValue, mergeFields } from '#domain/office/merge.ts'
-import { readPriceField } from '#domain/office/product-fields.ts'
+import { PRODUCT_FIELDS, readPriceField } from '#domain/office/product-fields.ts'
 import { productId } from '#domain/products/product-id.ts'
 import { unbranded, unplaced } from '../../catalogue/write/messages.ts'
 import { BrandPlan } from '../../catalogue/write/plan-brands.ts'
@@ -17,7 +17,13 @@ import { holdPagePrices } from '../sheet/hold-page-prices.ts'
 import { messages } from './messages.ts'
 import { readProductPage } from './present-product.ts'
 import { productConflict } from './product-conflict.ts'
-import { findListPrices, type ListPriceRow, lockProducts } from './queries.ts'
+import {
+  findListPrices,
+  findProductHead,
+  findSuccessors,
+  type ListPriceRow,
+  lockProducts,
+} from './queries.ts'
 import { readFields } from './read-fields.ts'
 
 type Body = BodyOf<typeof saveProduct>
@@ -28,13 +34,17 @@ const CONTROL = /\p{Cc}/u
 
 /** Creates a product as a draft: customers do not see it until it is published (OFP-17). Throws VALIDATION by field. */
 export async function createProduct(tx: Database, { code, fields }: Body): Promise<Saved> {
-  if (CONTROL.test(code) || !code.isWellFormed()) throw refused('code', 'unusable', messages.badCode)
-  if ((await readProductPage(tx, code, false)) !== null)
-    throw refused('code', 'exists', messages.exists(code))
+  await requireNewCode(tx, code, 'code')
   const values = new Map(fields.map(({ field, now }) => [field, now]))
   if (String(values.get('title') ?? '').trim() === '') throw refused('title', 'missing', messages.missing)
   await writeChecked(tx, code, await checkedValues(tx, code, values, true), true)
   return { code, saved: [...values.keys()], held: null }
+}
+
+/** Throws VALIDATION of the field `path` for a code that is taken, or that none can be. */
+export async function requireNewCode(tx: Database, code: string, path: string): Promise<void> {
+  if (CONTROL.test(code) || !code.isWellFormed()) throw refused(path, 'unusable', messages.badCode)
+  if ((await findProductHead(tx, code)) !== null) throw refused(path, 'exists', messages.exists(code))
 }
 
 /**
@@ -61,26 +71,13 @@ export async function editProduct(
 
 /** The stored values under the names of the call. */
 export function storedFields(page: Page): Fields {
-  const { title, name, description, brand, node, unitMult, unitsPerItem, codeBars, tax, warrantyMonths } =
-    page
   const prices = (page.prices ?? []).flatMap(({ list, price, currency, previousPrice }) => [
     [`price.${list}`, price],
     [`currency.${list}`, currency],
     [`previousPrice.${list}`, previousPrice],
   ])
-  const facts = {
-    title,
-    name,
-    description,
-    brand,
-    node,
-    unitMult,
-    unitsPerItem,
-    codeBars,
-    tax,
-    warrantyMonths,
-  }
-  return { ...facts, ...Object.fromEntries(prices) }
+  const facts = PRODUCT_FIELDS.map(field => [field, page[field]])
+  return Object.fromEntries([...facts, ...prices])
 }
 
 /** Values as their writers take them. */
@@ -96,7 +93,7 @@ interface CheckedValues {
 }
 
 /** Throws VALIDATION with everything that is wrong, by field. */
-async function checkedValues(
+export async function checkedValues(
   tx: Database,
   code: string,
   values: ReadonlyMap<string, FieldValue>,
@@ -109,6 +106,8 @@ async function checkedValues(
   const node = nodeOf(tree, values, isNew)
   const all: FieldError[] = [...errors, ...priceErrors]
   if (node === undefined) all.push({ path: 'node', code: 'unknown', detail: messages.unknownNode })
+  const wrong = await wrongSuccessor(tx, code, input.replacedBy)
+  if (wrong !== null) all.push({ path: 'replacedBy', ...wrong })
   if (all.length > 0) throw new CallError('VALIDATION', { errors: all })
   const brand = values.has('brand') || isNew ? String(values.get('brand') ?? '').trim() || unbranded : null
   const firstSaleList = stored.find(({ kind }) => kind === 'sale')?.list ?? 0
@@ -141,6 +140,18 @@ async function writeChecked(
   for (const [list, price] of prices) await replacePrices(tx, list, [{ itemcode: code, price }])
 }
 
+/** What is wrong with the product that is to be sold in its place (OFP-28). */
+async function wrongSuccessor(
+  tx: Database,
+  code: string,
+  successor: string | null | undefined,
+): Promise<Omit<FieldError, 'path'> | null> {
+  if (successor === null || successor === undefined) return null
+  const followed = await findSuccessors(tx, successor)
+  if (followed.length === 0) return { code: 'unknown', detail: messages.unknownSuccessor }
+  return followed.includes(code) ? { code: 'circular', detail: messages.circular } : null
+}
+
 /** Where the product goes; null: it stays. Undefined: there is no such node. */
 function nodeOf(
   tree: TreePlan,
@@ -157,7 +168,7 @@ function nodeOf(
 const LARGEST_PRICE = 9_999_999_999
 
 /** The new price of each list that is edited; null: it has none any more. */
-function pricesAfter(
+export function pricesAfter(
   stored: readonly ListPriceRow[],
   values: ReadonlyMap<string, FieldValue>,
 ): { prices: Map<number, PriceFacts | null>; errors: FieldError[] } {

@@ -21,6 +21,8 @@ export interface SheetRow {
   readonly status: string | null
   readonly stockText: string | null
   readonly nextArrival: string | null
+  /** It has edits that are not published yet. */
+  readonly draft: boolean
 }
 
 export interface SheetPrice {
@@ -48,7 +50,7 @@ export async function findReadingTime(db: Database): Promise<string> {
 export async function findChangedCodes(db: Database, since: string, most: number): Promise<string[] | null> {
   const { rows } = await sql<{ code: string }>`
     select distinct case entity when 'price' then regexp_replace(key, '/[^/]*$', '') else key end as code
-    from change_rows where at >= ${since}::timestamptz and entity in ('product', 'price', 'stock')
+    from change_rows where at >= ${since}::timestamptz and entity in ('product', 'product-draft', 'price', 'stock')
     limit ${most + 1}`.execute(db)
   return rows.length > most ? null : rows.map(({ code }) => code)
 }
@@ -59,7 +61,8 @@ export async function findSheetRows(db: Database, codes: readonly string[] | nul
     select p.itemcode as code, p.id, p.title, p.brand_id as brand, p.category_id as node, p.active, p.tax,
       p.unit_mult as "unitMult", p.units_per_item as "unitsPerItem", p.codebars as barcode,
       p.warranty_months as "warrantyMonths", p.tags, s.available, s.status, s.description as "stockText",
-      s.next_arrival as "nextArrival"
+      s.next_arrival as "nextArrival",
+      exists (select from product_drafts d where d.itemcode = p.itemcode) as draft
     from products p left join product_stock s on s.itemcode = p.itemcode
     where ${among(codes, 'p')} order by p.itemcode`.execute(db)
   return rows

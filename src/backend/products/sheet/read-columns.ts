@@ -36,6 +36,7 @@ const ROW_FIELDS = [
   'status',
   'stockText',
   'nextArrival',
+  'draft',
 ] as const satisfies readonly (keyof SheetRow)[]
 
 /** All products as columns, or those that changed since an earlier reading (OFP-02); prices where `hasPrices`. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { putDraft } from '../../products/office/draft-queries.ts'
 import { presentMedia } from '../../products/office/present-product.ts'
 import { findMediaOf } from '../../products/office/queries.ts'
 import type { OfficeRequestContext, OfficeRequests } from './office-request.ts'
@@ -18,11 +19,34 @@ export const productPageRequests: OfficeRequests = {
     // The first draft without a place brings the family of those.
     records: ['brand', 'category-node', 'product', 'stock'],
   }),
+  CopyProduct: async context => ({
+    body: { code: await aDemoProduct(context), newCode: crypto.randomUUID() },
+    records: ['product', 'stock', 'price', 'product-media'],
+  }),
   PublishProducts: async context => ({
     body: { codes: [await aDemoProduct(context)], publish: false },
     records: ['product'],
   }),
   ProductPreview: async context => ({ query: { code: await aDemoProduct(context) } }),
+  WhyHidden: async context => ({ query: { code: await aDemoProduct(context) } }),
+  ProductDraft: async context => ({ query: { code: (await withDraft(context)).code } }),
+  SaveDraftOf: async context => {
+    const { code, title } = await withDraft(context)
+    const fields = [{ field: 'title', was: `${title} (nuevo)`, now: `${title} (mejor)` }]
+    return { body: { code, fields }, records: ['product-draft'] }
+  },
+  PublishDraft: async context => {
+    const { code, seen, title } = await withDraft(context)
+    return {
+      body: { code, seen, fields: [{ field: 'title', was: title, now: `${title} (nuevo)` }] },
+      records: ['product', 'product-draft'],
+    }
+  },
+  DropDraft: async context => {
+    const { code, seen } = await withDraft(context)
+    return { body: { code, seen }, records: ['product-draft'] }
+  },
+  ProductDraftLink: async context => ({ query: { code: (await withDraft(context)).code } }),
   OfficeTree: () => ({}),
   SaveTree: () => ({
     body: { act: 'create', parentId: null, name: `Familia ${crypto.randomUUID()}` },
@@ -80,6 +104,20 @@ async function aDemoProduct({ db }: OfficeRequestContext): Promise<string> {
   const code = rows[0]?.itemcode
   if (code === undefined) throw new Error('The demo has no product with a picture')
   return code
+}
+
+/** A product whose draft has another title. */
+async function withDraft(context: OfficeRequestContext) {
+  const { db, staffId } = context
+  const code = await aDemoProduct(context)
+  const { rows } = await sql<{ title: string }>`select title from products where itemcode = ${code}`.execute(
+    db,
+  )
+  const title = rows[0]?.title ?? ''
+  const now = new Date('2026-03-10T12:00:00Z')
+  const base = { title }
+  await putDraft(db, code, { changes: { title: `${title} (nuevo)` }, base, staffId, now })
+  return { code, title, seen: now.toISOString() }
 }
 
 /** One of its own each time, without products. */

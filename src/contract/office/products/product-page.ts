@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import { HIDING_REASONS } from '#domain/catalogue/why-hidden.ts'
 import { PRODUCT_STATES } from '#domain/office/product-fields.ts'
 import { DOCUMENT_KINDS } from '#domain/products/product-media.ts'
 import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
-import { optionalText } from '../../parameters.ts'
+import { flag, optionalText } from '../../parameters.ts'
 import { anyProduct, currency, day, instant, stockStatus } from '../../shapes.ts'
 import { heldReply } from './holding.ts'
 
 /** A product as operators make and publish it (office.md OFP-17, OFP-23). */
 
-const code = z.string().trim().min(1).max(50)
+export const productCode = z.string().trim().min(1).max(50)
+const code = productCode
 
 /** A picture, video, link or document as the page of the product shows it. */
 const medium = z.object({
@@ -57,6 +59,8 @@ export const officeProduct = defineOfficeRead({
     codeBars: z.string().nullable(),
     tax: z.number().nullable(),
     warrantyMonths: z.int().nullable(),
+    /** Code of the product that is sold in its place. */
+    replacedBy: z.string().nullable(),
     /** Further codes it answers to. */
     codes: z.array(z.object({ code: z.string(), kind: z.enum(['barcode', 'supplier']) })),
     stock: z
@@ -89,6 +93,8 @@ export const officeProduct = defineOfficeRead({
     ),
     /** The address of its page in the shop. */
     shopPath: z.string(),
+    /** Edits that are not published yet (OFP-18); null: there are none. */
+    draft: z.object({ by: z.string(), at: instant, fields: z.int() }).nullable(),
   }),
 })
 
@@ -103,7 +109,13 @@ export const productChoices = defineOfficeRead({
   }),
 })
 
-const value = z.union([z.string().max(20_000), z.number(), z.null()])
+/** What a field of a product holds. */
+export const fieldValue = z.union([z.string().max(20_000), z.number(), z.null()])
+/** Fields of a product, each with the value that its form was filled with, and now. */
+export const editedFields = z
+  .array(z.object({ field: z.string().max(40), was: fieldValue, now: fieldValue }))
+  .min(1)
+  .max(200)
 
 export const saveProduct = defineOfficeWrite({
   name: 'SaveProduct',
@@ -113,12 +125,18 @@ export const saveProduct = defineOfficeWrite({
   body: z.object({
     code,
     isNew: z.boolean(),
-    fields: z
-      .array(z.object({ field: z.string().max(40), was: value, now: value }))
-      .min(1)
-      .max(200),
+    fields: editedFields,
   }),
   reply: z.object({ code: z.string(), saved: z.array(z.string()), held: heldReply }),
+})
+
+export const copyProduct = defineOfficeWrite({
+  name: 'CopyProduct',
+  summary:
+    'A new draft with everything of a product but its codes and its stock; its prices take `prices.edit` (OFP-28).',
+  permission: 'products.edit',
+  body: z.object({ code, newCode: code }),
+  reply: z.object({ code: z.string() }),
 })
 
 export const publishProducts = defineOfficeWrite({
@@ -133,8 +151,31 @@ export const publishProducts = defineOfficeWrite({
 export const productPreview = defineOfficeRead({
   name: 'ProductPreview',
   summary:
-    'A product, published or not, as the shop shows it to visitors or, with `prices.read`, to one customer at their terms.',
+    'A product, published or not, with or without its draft, as the shop shows it to visitors or, with `prices.read`, to one customer at their terms.',
+  permission: 'products.read',
+  query: z.object({ code, cardcode: optionalText, draft: flag }),
+  reply: z.object({ product: anyProduct }),
+})
+
+export const whyHidden = defineOfficeRead({
+  name: 'WhyHidden',
+  summary:
+    'Whether visitors or, with `customers.read`, one customer see a product and can order it, and every reason why not (OFP-19).',
   permission: 'products.read',
   query: z.object({ code, cardcode: optionalText }),
-  reply: z.object({ product: anyProduct }),
+  reply: z.object({
+    /** The shop lists it. */
+    isSeen: z.boolean(),
+    /** Null: a visitor, who never can. */
+    canOrder: z.boolean().nullable(),
+    reasons: z.array(
+      z.object({
+        reason: z.enum(HIDING_REASONS),
+        effect: z.enum(['hidden', 'unplaced', 'no-entry', 'no-order']),
+      }),
+    ),
+    /** Of the product. */
+    title: z.string(),
+    customer: z.object({ name: z.string(), list: z.string() }).nullable(),
+  }),
 })

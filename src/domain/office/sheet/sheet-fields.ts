@@ -58,6 +58,7 @@ const FIXED = [
   field('barcode', 'text', 'product', { most: 60 }),
   field('warrantyMonths', 'number', 'product', { most: 1_200 }),
   field('tags', 'tags', 'product', { most: 500 }),
+  field('draft', 'flag', 'product', { isReadOnly: true }),
   field('available', 'number', 'stock', { decimals: 3, isRequired: true, least: -LARGEST }),
   field('committed', 'number', 'stock', { decimals: 3, isReadOnly: true }),
   field('status', 'choice', 'stock', { isRequired: true }),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { officeCustomers } from '#contract/office/customers/customers.ts'
 import { callOffice } from '../../browser/call-office.ts'
-import { usePermissions } from '../customers/use-permissions.ts'
+import { useOperator } from '../operator/operator.tsx'
 import { LookupField, type LookupOption } from './lookup-field.tsx'
 import { useFound } from './use-found.ts'
 
@@ -18,7 +18,7 @@ interface CustomerLookupProps {
 /** A customer by code or name; who may not read customers types the code and Enter. */
 export function CustomerLookup({ label, hint, error = null, onPick, keeps = false }: CustomerLookupProps) {
   const [text, setText] = useState('')
-  const mayRead = usePermissions().has('customers.read')
+  const mayRead = useOperator().permissions.includes('customers.read')
   const found = useFound(mayRead ? text : '', findCustomers)
   const typed = text.trim().toUpperCase()
   const asTyped = typed === '' ? [] : [{ key: typed, title: typed, detail: '', value: typed }]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
-import { menuFor } from './menu.ts'
+import { isWithin, menuFor } from './menu.ts'
 import type { OfficeRoute } from './office-route.ts'
 
 const screen = (path: string, entry: OfficeRoute['entry'], permissions: Permission[]): OfficeRoute => ({
@@ -32,4 +32,24 @@ test('OFA-10 the menu has the screens that exist and the person may open, in its
 
 test('an entry leads to the address of its screen', () => {
   expect(menuFor(routes, ['home.read', 'orders.read']).map(({ path }) => path)).toEqual(['/', '/pedidos'])
+})
+
+test('an entry is lit on each of its screens and what hangs from them, on no other', () => {
+  const [home, products] = menuFor(
+    [
+      screen('', 'Hoy', ['home.read']),
+      screen('productos', 'Productos', ['products.read']),
+      screen('fotos', 'Productos', ['products.media']),
+      screen('aprobaciones', 'Productos', ['products.read']),
+    ],
+    ['home.read', 'products.read'],
+  )
+  const lit = (pathname: string) =>
+    [home, products].flatMap(entry => (entry && isWithin(entry, pathname) ? [entry.name] : []))
+  expect(lit('/')).toEqual(['Hoy'])
+  expect(lit('/productos/710/PTZ')).toEqual(['Productos'])
+  expect(lit('/aprobaciones/7')).toEqual(['Productos'])
+  // Of what they may not open nothing is lit; a longer word is another screen.
+  expect(lit('/fotos')).toEqual([])
+  expect(lit('/productos-nuevos')).toEqual([])
 })

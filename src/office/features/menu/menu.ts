@@ -8,12 +8,20 @@ export interface MenuEntry {
   readonly icon: MenuIconName
   /** Below `/oficina`. */
   readonly path: string
+  /** Where its screens begin, its own among them. */
+  readonly paths: readonly string[]
 }
 
 /** What a person finds in the menu: entries with a screen that they may open, the first of several. */
 export function menuFor(routes: readonly OfficeRoute[], own: readonly Permission[]): MenuEntry[] {
   return MENU.flatMap(([name, icon]) => {
-    const route = routes.find(one => one.entry === name && mayOpen(one, own))
-    return route === undefined ? [] : [{ name, icon, path: `/${route.path}` }]
+    const paths = routes.filter(one => one.entry === name && mayOpen(one, own)).map(one => `/${one.path}`)
+    const [path] = paths
+    return path === undefined ? [] : [{ name, icon, path, paths }]
   })
+}
+
+/** Whether an address below `/oficina` is one of an entry's screens. */
+export function isWithin({ paths }: MenuEntry, pathname: string): boolean {
+  return paths.some(path => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
 }

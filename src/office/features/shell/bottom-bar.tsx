@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Drawer } from '#ui/dialogs/drawer.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { MenuEntry } from '../menu/menu.ts'
+import { isWithin, type MenuEntry } from '../menu/menu.ts'
 import { MenuIcon, type MenuIconName } from '../menu/menu-icon.tsx'
 import { showPalette } from '../palette/palette-state.ts'
 import { messages } from './messages.ts'
@@ -16,6 +16,7 @@ const place =
 /** The menu of a narrow screen, at the thumb: three entries, the search, and all others behind the fifth. */
 export function BottomBar({ menu }: { menu: readonly MenuEntry[] }) {
   const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
   return (
     <nav
       aria-label={messages.sections}
@@ -23,12 +24,16 @@ export function BottomBar({ menu }: { menu: readonly MenuEntry[] }) {
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="grid grid-flow-col auto-cols-fr">
-        {menu.slice(0, SHOWN).map(({ name, icon, path }) => (
-          <li key={name}>
-            <NavLink to={path} end={path === '/'} className={place}>
-              <MenuIcon name={icon} />
-              {name}
-            </NavLink>
+        {menu.slice(0, SHOWN).map(entry => (
+          <li key={entry.name}>
+            <Link
+              to={entry.path}
+              aria-current={isWithin(entry, pathname) ? 'page' : undefined}
+              className={place}
+            >
+              <MenuIcon name={entry.icon} />
+              {entry.name}
+            </Link>
           </li>
         ))}
         <li>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { messages as keyMessages } from '../keys/messages.ts'
 import { useKey } from '../keys/use-key.ts'
-import type { MenuEntry } from '../menu/menu.ts'
+import { isWithin, type MenuEntry } from '../menu/menu.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
 import { messages } from './messages.ts'
 
@@ -14,6 +14,7 @@ const KEY = '['
 
 /** The menu at the left of a wide screen; `[` makes it icons. */
 export function Rail({ menu }: { menu: readonly MenuEntry[] }) {
+  const { pathname } = useLocation()
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(STORAGE_KEY) === COLLAPSED)
   const toggle = () => {
     localStorage.setItem(STORAGE_KEY, isCollapsed ? '' : COLLAPSED)
@@ -34,17 +35,17 @@ export function Rail({ menu }: { menu: readonly MenuEntry[] }) {
       {/* Leaves room for the bar and the strip of the demo: neither makes the page scroll. */}
       <div className="sticky top-[calc(3rem+var(--strip,0px))] flex h-[calc(100dvh-4.5rem-var(--strip,0px))] flex-col overflow-y-auto p-2">
         <ul className="grid gap-0.5">
-          {menu.map(({ name, icon, path }) => (
-            <li key={name}>
-              <NavLink
-                to={path}
-                end={path === '/'}
-                title={isCollapsed ? name : undefined}
+          {menu.map(entry => (
+            <li key={entry.name}>
+              <Link
+                to={entry.path}
+                aria-current={isWithin(entry, pathname) ? 'page' : undefined}
+                title={isCollapsed ? entry.name : undefined}
                 className="flex h-9 items-center gap-3 rounded px-2.5 text-sm no-underline hover:bg-canvas aria-[current=page]:bg-ink aria-[current=page]:font-semibold aria-[current=page]:text-surface"
               >
-                <MenuIcon name={icon} />
-                <span className={isCollapsed ? 'sr-only' : 'truncate'}>{name}</span>
-              </NavLink>
+                <MenuIcon name={entry.icon} />
+                <span className={isCollapsed ? 'sr-only' : 'truncate'}>{entry.name}</span>
+              </Link>
             </li>
           ))}
         </ul>

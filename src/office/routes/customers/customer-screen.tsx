@@ -23,6 +23,7 @@ import { pageMessages, TABS } from '../../features/customers/page/messages.ts'
 import { CustomerTerms } from '../../features/customers/terms/customer-terms.tsx'
 import { usePermissions } from '../../features/customers/use-permissions.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
+import { WhyHiddenFrom } from '../../features/products/why/why-hidden.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
 type Tab = keyof typeof TABS
@@ -95,12 +96,14 @@ function CustomerContent({ customer }: { customer: Customer }) {
 }
 
 function TabContent({ tab, customer }: { tab: Tab; customer: Customer }) {
+  const may = usePermissions()
   switch (tab) {
     case 'resumen':
       return (
         <CustomerSummary customer={customer}>
           <CustomerContacts customer={customer} />
           <CustomerAddresses customer={customer} />
+          {may.has('products.read') ? <WhyHiddenFrom cardcode={customer.cardcode} /> : null}
         </CustomerSummary>
       )
     case 'condiciones':

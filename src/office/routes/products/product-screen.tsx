@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { detailOf } from '#contract/browser/call-server.ts'
 import { officeProduct, publishProducts } from '#contract/office/products/product-page.ts'
 import type { ProductState } from '#domain/office/product-fields.ts'
+import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { callOffice, isGivenUp } from '../../browser/call-office.ts'
@@ -19,16 +22,28 @@ import { Gallery } from '../../features/products/media/gallery.tsx'
 import { useMedia } from '../../features/products/media/use-media.ts'
 import { messages } from '../../features/products/messages.ts'
 import { CheckList } from '../../features/products/page/check-list.tsx'
+import { CopyProduct } from '../../features/products/page/copy-product.tsx'
 import { Preview } from '../../features/products/page/preview.tsx'
 import { ProductForm } from '../../features/products/page/product-form.tsx'
 import { ProductHistory } from '../../features/products/page/product-history.tsx'
 import { productPaths } from '../../features/products/product-paths.ts'
 import { type Product, refreshProduct } from '../../features/products/product-types.ts'
+import { WhyHiddenProduct } from '../../features/products/why/why-hidden.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
-const TABS = { datos: messages.data, fotos: messages.pictures, historial: messages.history } as const
+/** Opened seldom. */
+const DraftTab = lazyPart(() =>
+  import('../../features/products/draft/draft-tab.tsx').then(module => module.DraftTab),
+)
+
+const TABS = {
+  datos: messages.data,
+  borrador: messages.draft,
+  fotos: messages.pictures,
+  historial: messages.history,
+} as const
 type Tab = keyof typeof TABS
-const TAB_NAMES: readonly Tab[] = ['datos', 'fotos', 'historial']
+const TAB_NAMES: readonly Tab[] = ['datos', 'borrador', 'fotos', 'historial']
 const TONES: Readonly<Record<ProductState, Tone>> = {
   draft: 'warning',
   published: 'success',
@@ -64,9 +79,13 @@ export function NewProductScreen() {
 }
 
 function ProductContent({ product }: { product: Product }) {
-  const { code, title, state, shopPath, stock } = product
+  const { code, title, state, shopPath, stock, draft } = product
   const [search] = useSearchParams()
-  const shown = TAB_NAMES.find(tab => tab === search.get('ver')) ?? 'datos'
+  const mayEdit = usePermissions().has('products.edit')
+  // What no customer sees yet is edited at once.
+  const hasDraftTab = draft !== null || (mayEdit && state === 'published')
+  const tabs = TAB_NAMES.filter(tab => tab !== 'borrador' || hasDraftTab)
+  const shown = tabs.find(tab => tab === search.get('ver')) ?? 'datos'
   const [typed, setTyped] = useState<{ title: string; description: string } | null>(null)
   return (
     <Screen
@@ -82,10 +101,15 @@ function ProductContent({ product }: { product: Product }) {
           ) : null}
         </p>
       }
-      acts={<PublishButton product={product} />}
+      acts={
+        <div className="flex flex-wrap items-start justify-end gap-2">
+          {mayEdit ? <CopyProduct code={code} /> : null}
+          <PublishButton product={product} />
+        </div>
+      }
     >
       <nav aria-label={messages.tabs} className="flex gap-1 overflow-x-auto border-b border-line">
-        {TAB_NAMES.map(tab => (
+        {tabs.map(tab => (
           <Link
             key={tab}
             to={productPaths.product(code, tab === 'datos' ? '' : tab)}
@@ -93,19 +117,33 @@ function ProductContent({ product }: { product: Product }) {
             aria-current={tab === shown ? 'page' : undefined}
             className="min-h-10 border-b-2 border-transparent px-3 py-2 text-sm whitespace-nowrap text-ink-muted no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
           >
-            {TABS[tab]}
+            {tab === 'borrador' && draft !== null ? messages.draftOf(draft.fields) : TABS[tab]}
           </Link>
         ))}
       </nav>
       {shown === 'historial' ? <ProductHistory code={code} /> : null}
       {shown === 'fotos' ? <MediaTab product={product} /> : null}
+      {shown === 'borrador' ? (
+        <Suspense fallback={<p role="status">{messages.loading}</p>}>
+          <DraftTab product={product} />
+        </Suspense>
+      ) : null}
+      {shown === 'datos' && draft !== null ? (
+        <Notice
+          kind="info"
+          action={<Link to={productPaths.product(code, 'borrador')}>{messages.seeDraft}</Link>}
+        >
+          {messages.hasDraft(draft.by, formatDateTime(new Date(draft.at)), draft.fields)}
+        </Notice>
+      ) : null}
       {shown === 'datos' ? (
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <Panel title={messages.data}>
+          <Panel title={messages.data} id={productPaths.parts.data}>
             <ProductForm product={product} onTyped={setTyped} onSaved={() => setTyped(null)} />
           </Panel>
           <div className="grid min-w-0 gap-4">
             <CheckList product={product} />
+            <WhyHiddenProduct code={code} />
             <Preview product={product} typed={typed} />
             <Panel title={messages.stock}>
               <p className="text-sm">

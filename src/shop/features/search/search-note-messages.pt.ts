@@ -14,4 +14,5 @@ export const messages = {
   leftOut: (words, searched) => `Não há ${quoted(words)}; buscou-se «${searched}».`,
   partial: 'Nenhum produto tem todas as palavras; são mostrados os que têm mais.',
   nearestSize: (requested, found) => `Não há ${requested}; o mais próximo: ${found}.`,
+  replaced: code => `O código ${code} foi substituído por`,
 } as const satisfies Translation<typeof spanish>

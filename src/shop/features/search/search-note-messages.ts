@@ -12,4 +12,5 @@ export const messages = {
   leftOut: (words: readonly string[], searched: string) => `No hay ${quoted(words)}; se buscó «${searched}».`,
   partial: 'Ningún producto tiene todas las palabras; se muestran los que tienen más.',
   nearestSize: (requested: string, found: string) => `No hay ${requested}; lo más cercano: ${found}.`,
+  replaced: (code: string) => `El código ${code} se reemplazó por`,
 } as const

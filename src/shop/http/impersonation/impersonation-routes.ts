@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { enterImpersonation, leaveImpersonation } from '#contract/shop/impersonation.ts'
+import { safeReturnTo } from '#domain/accounts/return-to.ts'
 import { acceptForms, goTo } from '#server/replies/plain-form.ts'
 import { plainPage, plainPagePolicy } from '#server/replies/plain-page.ts'
 import { paths } from '../../site/paths.ts'
@@ -19,7 +20,11 @@ export const OVER_PATH = '/ver-como/fin'
 export const STYLE_PATH = '/ver-como/franja.css'
 
 const style = readFileSync(new URL('banner.css', import.meta.url), 'utf8')
-const enterQuery = z.object({ codigo: z.string().min(1).max(200).catch('-') })
+const enterQuery = z.object({
+  codigo: z.string().min(1).max(200).catch('-'),
+  /** Where it leads; by default the first page. */
+  returnTo: z.string().max(500).catch(''),
+})
 const door = { config: { seenAs: 'door' as const }, exposeHeadRoute: false }
 
 /** How an operator enters the shop as a customer, and leaves (OFC-12, OFC-13). */
@@ -29,7 +34,7 @@ export async function registerImpersonation(app: FastifyInstance, context: ShopC
 
   // The code is in an address, so it is good once and for a minute, and the address is left at once.
   app.get('/ver-como/entrar', door, async (request, reply) => {
-    const { codigo } = enterQuery.parse(request.query)
+    const { codigo, returnTo } = enterQuery.parse(request.query)
     const { token } = await backend.call(
       enterImpersonation,
       { body: { code: codigo } },
@@ -38,7 +43,7 @@ export async function registerImpersonation(app: FastifyInstance, context: ShopC
     reply.header('referrer-policy', 'no-referrer')
     if (token === null) return sendPage(reply.code(404), messages.usedTitle, messages.used)
     reply.header('set-cookie', impersonationCookie(token, config.secure))
-    return goTo(reply, paths.home())
+    return goTo(reply, safeReturnTo(returnTo))
   })
 
   app.post(LEAVE_PATH, door, async (request, reply) => {

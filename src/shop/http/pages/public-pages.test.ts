@@ -42,6 +42,7 @@ test.each([
   '/site/terms?fecha=2026-01-01',
   '/site/faq?borrador=1.x',
   '/blog/post-classic?post=una&borrador=1.x',
+  '/shop/products/TAL-1?borrador=1.x',
   `/shop/catalog?term=${'x'.repeat(500)}`,
 ])('%s is not cached', url => {
   expect(publicPageAddress(url)).toBeNull()

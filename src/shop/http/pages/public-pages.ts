@@ -27,6 +27,8 @@ const textPages: ReadonlySet<string> = new Set([
   paths.terms(),
   paths.blogPost(),
 ])
+/** Of a product whose draft may be asked for, which is for one request only, too. */
+const productPages = /^\/shop\/products\//
 // URL parsing treats a backslash as a slash and cuts at #.
 const detailPages = /^\/(?:shop\/products|promos|registro-gtia)\/[^/\\#]+$/
 
@@ -43,6 +45,7 @@ export function publicPageAddress(url: string): string | null {
   if (mark === -1) return path
   const given = new URLSearchParams(url.slice(mark + 1))
   if (textPages.has(path) && (given.has(DRAFT_PARAMETER) || given.has(DAY_PARAMETER))) return null
+  if (productPages.test(path) && given.has(DRAFT_PARAMETER)) return null
   if (allowed.length === 0) return path
   const normalized = new URLSearchParams()
   for (const name of allowed) {

@@ -21,6 +21,8 @@ export interface ProductRow {
   readonly warrantyMonths: number | null
   readonly popularity: number
   readonly active: boolean
+  /** Code of the product that is sold in its place; null: none is. */
+  readonly replacedBy: string | null
   /** Milliseconds since 1970. */
   readonly updatedAt: number
   /** Numbers of its pictures, as in their addresses. */
@@ -90,6 +92,7 @@ export function productRow(
     warrantyMonths: product.warranty_months,
     popularity: product.popularity,
     active: product.active,
+    replacedBy: product.replaced_by,
     updatedAt: product.updated_at.getTime(),
     images: pictureNumbers(media),
     tints: pictureTints(media),

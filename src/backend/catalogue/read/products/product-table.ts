@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import { isListed } from '#domain/catalogue/availability.ts'
 import { collationKey, compareKeys } from '#domain/text/collation.ts'
 import { ChangeLog } from './change-log.ts'
 import { grownIntegers, PriceColumn, StockColumn } from './columns.ts'
 import type { ProductRow } from './product-row.ts'
 import type { PriceSource, StockSource } from './queries.ts'
+import { ReplacedCodes } from './replaced-codes.ts'
 import { RowOrder } from './row-order.ts'
 import { SizeCounts, type SizedRow } from './size-counts.ts'
 
@@ -23,6 +25,7 @@ export class ProductTable {
   readonly #rows: (ProductRow | null)[] = []
   readonly #rowOfCode = new Map<string, number>()
   readonly #rowOfId = new Map<number, number>()
+  readonly #replaced = new ReplacedCodes()
   /** Node number of each listed row, else -1. */
   #nodes = new Int32Array(0)
   #brands = new Int32Array(0)
@@ -61,6 +64,11 @@ export class ProductTable {
     return this.#rowOfId.get(id) ?? null
   }
 
+  /** A product that another one follows, sold or not, by its code or bar code. */
+  replacedRowOf(code: string): number | null {
+    return this.#replaced.find(code)
+  }
+
   codes(): string[] {
     return [...this.#rowOfCode.keys()]
   }
@@ -83,9 +91,11 @@ export class ProductTable {
       this.#brands = grownIntegers(this.#brands, row, 0)
     }
     this.#rows[row] = product
+    if (before !== null) this.#replaced.remove(row, before)
+    this.#replaced.add(row, product)
     this.#rowOfCode.set(product.itemCode, row)
     this.#rowOfId.set(product.id, row)
-    this.#nodes[row] = product.active ? product.node.number : NOT_LISTED
+    this.#nodes[row] = isListed(product) ? product.node.number : NOT_LISTED
     this.#brands[row] = product.brand.number
     this.changes.note(row)
     const stays =
@@ -110,6 +120,7 @@ export class ProductTable {
     const product = row === null ? null : this.at(row)
     if (row === null || product === null) return null
     this.#rows[row] = null
+    this.#replaced.remove(row, product)
     this.#rowOfCode.delete(code)
     if (this.#rowOfId.get(product.id) === row) this.#rowOfId.delete(product.id)
     this.#nodes[row] = NOT_LISTED

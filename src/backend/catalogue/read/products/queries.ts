@@ -31,6 +31,7 @@ const PRODUCT_COLUMNS = [
   'popularity',
   'active',
   'updated_at',
+  'replaced_by',
 ] as const
 
 /** The next products by code; pass the last code of the previous page, '' for the first. */

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { isListed } from '#domain/catalogue/availability.ts'
 import { SearchIndex, type SearchResult } from '#domain/search/search-index.ts'
 import type { Synonyms } from '#domain/search/words/synonyms.ts'
 import type { ProductTable } from '../products/product-table.ts'
@@ -111,7 +112,7 @@ export class LiveSearchIndex {
 
   #bringIn(row: number): void {
     const product = this.#table.at(row)
-    if (product?.active) this.index.update(searchDocument(row, product))
+    if (product !== null && isListed(product)) this.index.update(searchDocument(row, product))
     else this.index.remove(row)
     if (this.#results.size > 0) this.#results.clear()
   }

@@ -1,3 +1,4 @@
+import { isListed } from '#domain/catalogue/availability.ts'
 import { CATEGORY_LEVELS } from '#domain/catalogue/catalogue-tree.ts'
 import type { SearchDocument } from '#domain/search/index/search-document.ts'
 import type { ProductRow } from '../products/product-row.ts'
@@ -20,6 +21,6 @@ export function searchDocument(row: number, product: ProductRow): SearchDocument
 export function* searchDocuments(table: ProductTable, from: number, to: number): Generator<SearchDocument> {
   for (let row = from; row < to; row += 1) {
     const product = table.at(row)
-    if (product?.active) yield searchDocument(row, product)
+    if (product !== null && isListed(product)) yield searchDocument(row, product)
   }
 }

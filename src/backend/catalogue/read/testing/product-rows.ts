@@ -24,6 +24,7 @@ export function aProductRow(fields: Partial<ProductRow> & { readonly itemCode: s
     extraCodes: [],
     tax: 22,
     warrantyMonths: null,
+    replacedBy: null,
     popularity: 0,
     active: true,
     updatedAt: 0,

@@ -21,21 +21,23 @@ import { seeingMessages as texts } from './messages.ts'
 interface SeeAsDialogProps {
   open: boolean
   customer: Pick<ReplyOf<typeof officeCustomer>, 'cardcode' | 'users'>
+  /** The page of the shop that opens; by default its first. */
+  to?: string
   onClose: () => void
 }
 
 /** Asks why and as whom, and opens the shop as the customer sees it (OFC-12, OFC-14). */
-export function SeeAsDialog({ open, customer, onClose }: SeeAsDialogProps) {
+export function SeeAsDialog({ open, customer, to, onClose }: SeeAsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={texts.seeAs}>
-      <SeeAsForm customer={customer} onClose={onClose} />
+      <SeeAsForm customer={customer} {...(to !== undefined && { to })} onClose={onClose} />
     </Dialog>
   )
 }
 
 const SHORTEST = 3
 
-function SeeAsForm({ customer, onClose }: Omit<SeeAsDialogProps, 'open'>) {
+function SeeAsForm({ customer, to, onClose }: Omit<SeeAsDialogProps, 'open'>) {
   const { cardcode } = customer
   const { stepUpUntil } = useOperator()
   /** Where the shop opens, if the browser refused the tab. */
@@ -55,7 +57,8 @@ function SeeAsForm({ customer, onClose }: Omit<SeeAsDialogProps, 'open'>) {
           userId: textOf(data, 'userId') || null,
           reason: textOf(data, 'reason').trim(),
         }
-        const { path } = await callOffice(impersonate, { body })
+        const { path: entrance } = await callOffice(impersonate, { body })
+        const path = to === undefined ? entrance : `${entrance}&returnTo=${encodeURIComponent(to)}`
         if (tab === null) return setRefused(path)
         tab.opener = null
         tab.location.replace(path)

@@ -1,12 +1,13 @@
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { messages } from '../messages.ts'
+import { productPaths } from '../product-paths.ts'
 import type { Product } from '../product-types.ts'
 
 /** What a product has and lacks before it is published, and what blocks (OFP-17). */
 export function CheckList({ product: { checks } }: { product: Product }) {
   return (
-    <Panel title={messages.checks}>
+    <Panel title={messages.checks} id={productPaths.parts.checks}>
       <ul className="grid gap-1 text-sm">
         {checks.map(({ part, list, isMet, blocks }) => (
           <li key={`${part} ${list}`} className="flex items-start gap-2">

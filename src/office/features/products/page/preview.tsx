@@ -17,15 +17,18 @@ interface PreviewProps {
   product: Product
   /** What is typed and not saved yet. */
   typed: { readonly title: string; readonly description: string } | null
+  /** As it will be once its draft is published (OFP-18). */
+  isDraft?: boolean
 }
 
 /** The product as the shop would show it to a visitor or to one customer, before it is published (OFP-17). */
-export function Preview({ product, typed }: PreviewProps) {
+export function Preview({ product, typed, isDraft = false }: PreviewProps) {
   const [cardcode, setCardcode] = useState('')
   const maySeePrices = usePermissions().has('prices.read')
   const { reply, failure } = useCall(productPreview, {
     code: product.code,
     ...(cardcode !== '' && { cardcode }),
+    ...(isDraft && { draft: true }),
   })
   const shown = reply?.product
   const [cover] = product.media.images
@@ -77,7 +80,11 @@ export function Preview({ product, typed }: PreviewProps) {
               {[shown.brand.name, messages.codeOf(shown.code)].join(' · ')}
             </p>
             <h3 className="text-lg font-semibold wrap-anywhere">{typed?.title || shown.title}</h3>
-            <p className="text-xs text-ink-muted">{product.path.join(' › ')}</p>
+            <p className="text-xs text-ink-muted">
+              {[shown.family, shown.category, shown.subcategory, shown.subsubcategory]
+                .filter(Boolean)
+                .join(' › ')}
+            </p>
           </div>
           {isCustomerCard(shown) ? (
             shown.price > 0 ? (

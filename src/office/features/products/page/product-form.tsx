@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
+import { saveDraftOf } from '#contract/office/products/product-draft.ts'
 import { officeProduct, productChoices, saveProduct } from '#contract/office/products/product-page.ts'
-import type { Fields, FieldValue } from '#domain/office/merge.ts'
+import type { FieldEdit, Fields, FieldValue } from '#domain/office/merge.ts'
 import { PRODUCT_FIELDS, priceField, readPriceField } from '#domain/office/product-fields.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -9,14 +10,15 @@ import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
-import { valueText } from '../../forms/conflicts/save-over.ts'
 import { showDone } from '../../forms/show-undo.ts'
 import { useEditsForm } from '../../forms/use-edits-form.ts'
 import { usePermissions } from '../../orders/use-permissions.ts'
 import { readNumber } from '../../settings/read-number.ts'
 import { showHeld } from '../held/show-held.ts'
 import { messages } from '../messages.ts'
+import { productPaths } from '../product-paths.ts'
 import { type Product, refreshProduct } from '../product-types.ts'
+import { fieldTexts, plainValue } from './field-texts.ts'
 
 /** Fields that hold a number, or nothing. */
 const NUMBERS = ['unitMult', 'tax', 'warrantyMonths']
@@ -24,13 +26,15 @@ const NUMBERS = ['unitMult', 'tax', 'warrantyMonths']
 interface ProductFormProps {
   /** Null: a new one. */
   product: Product | null
+  /** What its draft says: the edits are kept there, and published later (OFP-18). */
+  draft?: Fields
   /** What is typed, for the preview. */
   onTyped?: (typed: { readonly title: string; readonly description: string }) => void
   onSaved: (code: string) => void
 }
 
 /** The facts and prices of a product, new or edited field by field (OFP-17, OFX-11). */
-export function ProductForm({ product, onTyped, onSaved }: ProductFormProps) {
+export function ProductForm({ product, draft, onTyped, onSaved }: ProductFormProps) {
   const { reply: choices } = useCall(productChoices)
   const permissions = usePermissions()
   const brandsId = useId()
@@ -51,20 +55,11 @@ export function ProductForm({ product, onTyped, onSaved }: ProductFormProps) {
       .map(field => [field, readNumber(textOf(form, field))] as const)
   const saving = useRef('')
   const hasSaved = useRef(true)
-  const labelOf = (field: string): string => {
-    const price = readPriceField(field)
-    const list = lists.find(one => one.list === price?.list)?.name ?? ''
-    if (price?.part === 'price') return messages.priceIn(list)
-    if (price?.part === 'currency') return messages.currencyIn(list)
-    if (price?.part === 'previousPrice') return messages.previousIn(list)
-    const known = PRODUCT_FIELDS.find(one => one === field)
-    return known === undefined ? messages.code : messages[known]
-  }
   const form = useEditsForm({
-    name: `producto ${product?.code ?? 'nuevo'}`,
+    name: `${draft === undefined ? 'producto' : 'borrador'} ${product?.code ?? 'nuevo'}`,
     fields: ['code', ...fields],
     required: ['code', 'title'],
-    stored: storedFields(product, fields),
+    stored: { ...storedFields(product, fields), ...draft },
     check: data =>
       Object.fromEntries(
         numbersOf(data)
@@ -75,6 +70,10 @@ export function ProductForm({ product, onTyped, onSaved }: ProductFormProps) {
     async send(edits, idempotencyKey, data) {
       const code = product?.code ?? textOf(data, 'code')
       saving.current = code
+      if (draft !== undefined) {
+        await callOffice(saveDraftOf, { body: { code, fields: withoutCode(edits) }, idempotencyKey })
+        return
+      }
       const body = { code, isNew: product === null, fields: withoutCode(edits) }
       const { held, saved } = await callOffice(saveProduct, { body, idempotencyKey })
       if (held !== null) await showHeld(held)
@@ -82,15 +81,11 @@ export function ProductForm({ product, onTyped, onSaved }: ProductFormProps) {
     },
     async saved(isChanged, key) {
       if (!isChanged) return
-      if (hasSaved.current) showDone(product === null ? messages.created : messages.saved, key, officeProduct)
+      if (hasSaved.current) showDone(savedText(product, draft), key, officeProduct)
       await refreshProduct()
       onSaved(saving.current)
     },
-    label: labelOf,
-    show: (field, value) =>
-      field === 'node'
-        ? (choices?.nodes.find(({ node }) => node === value)?.path.join(' › ') ?? messages.noNode)
-        : valueText(value),
+    ...fieldTexts(choices),
   })
   const { ref, busy, refusal, onSubmit, opened, revision, field } = form
   const node = String(opened.node ?? '')
@@ -157,8 +152,9 @@ export function ProductForm({ product, onTyped, onSaved }: ProductFormProps) {
           ]}
         />
         <TextField {...field('warrantyMonths')} optional inputMode="numeric" maxLength={4} />
+        <TextField {...field('replacedBy')} optional hint={messages.replacedByHint} maxLength={50} />
         {lists.length === 0 ? null : (
-          <fieldset className="grid gap-3 sm:col-span-2">
+          <fieldset id={productPaths.parts.prices} className="grid gap-3 sm:col-span-2">
             <legend className="text-sm font-semibold">{messages.prices}</legend>
             <p className="text-xs text-ink-muted">{messages.pricesHint}</p>
             {lists.map(({ list }) => (
@@ -185,7 +181,11 @@ export function ProductForm({ product, onTyped, onSaved }: ProductFormProps) {
         {isLocked ? null : (
           <div className="flex justify-end sm:col-span-2">
             <Button type="submit" variant="primary" busy={busy} aria-keyshortcuts="Control+s">
-              {product === null ? messages.createAct : messages.save}
+              {product === null
+                ? messages.createAct
+                : draft === undefined
+                  ? messages.save
+                  : messages.saveDraft}
             </Button>
           </div>
         )}
@@ -212,11 +212,13 @@ function simple(value: unknown): FieldValue {
 }
 
 /** The code names the product, it is no field of it. */
-function withoutCode<
-  Edit extends { readonly field: string; readonly was: FieldValue; readonly now: FieldValue },
->(edits: readonly Edit[]) {
-  const plain = (value: FieldValue) => (typeof value === 'boolean' ? null : value)
+function withoutCode(edits: readonly FieldEdit[]) {
   return edits
     .filter(({ field }) => field !== 'code')
-    .map(({ field, was, now }) => ({ field, was: plain(was), now: plain(now) }))
+    .map(({ field, was, now }) => ({ field, was: plainValue(was), now: plainValue(now) }))
+}
+
+function savedText(product: Product | null, draft: Fields | undefined): string {
+  if (product === null) return messages.created
+  return draft === undefined ? messages.saved : messages.draftSaved
 }

@@ -14,6 +14,7 @@ const TITLES: Readonly<Record<string, string>> = {
   barcode: 'Código de barras',
   warrantyMonths: 'Garantía (meses)',
   tags: 'Etiquetas',
+  draft: 'Con borrador',
   available: 'Stock',
   committed: 'Comprometido',
   status: 'Estado de stock',

@@ -123,7 +123,11 @@ function reasonOf({ entry, state, card, quantity }: CheckedLine): string {
     return count === 1 ? messages.onlyOne : messages.problem.ambiguous
   }
   if (state === 'wrong-quantity') return messages.soldIn(card?.unitMult ?? 1, quantity)
-  return state === 'ok' || state === 'repeated' ? '' : messages.problem[state]
+  if (state === 'ok' || state === 'repeated') return ''
+  const by = card?.replacedBy
+  return by === undefined
+    ? messages.problem[state]
+    : `${messages.problem[state]} ${messages.replaced(by.code, by.title)}`
 }
 
 interface CorrectionProps {

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { amountOf, formatPrice } from '#domain/money/money.ts'
 import { isOffer, lineTotal } from '#domain/pricing/price.ts'
 import { quantityRange } from '#domain/pricing/quantity.ts'
+import type { CustomerCard } from '#domain/products/product.ts'
 import { joinMeasures } from '#domain/text/measure-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
@@ -11,7 +12,13 @@ import { paths } from '../../../site/paths.ts'
 import { LinePrice } from '../line/line-price.tsx'
 import { messages as cartTexts } from '../messages.ts'
 import { EntryShortage } from './entry-shortage.tsx'
-import { type CheckedLine, useQuickOrder, withQuantity } from './quick-order-store.ts'
+import {
+  type CheckedLine,
+  type QuickEntry,
+  useQuickOrder,
+  withChoice,
+  withQuantity,
+} from './quick-order-store.ts'
 import { reviewMessages as messages } from './review-messages.ts'
 
 interface ReadyEntryProps extends Pick<CheckedLine, 'entry' | 'card' | 'quantity' | 'countedIn'> {
@@ -47,6 +54,7 @@ export const ReadyEntry = memo(function ReadyEntry({
           {found === null ? null : <span>{found}</span>}
           {found === null ? null : <span className="truncate">{entry.text}</span>}
         </p>
+        <Successor entry={entry} card={card} />
       </div>
       {countedIn === null ? (
         <>
@@ -86,3 +94,25 @@ export const ReadyEntry = memo(function ReadyEntry({
     </li>
   )
 })
+
+/** What is sold in the place of a product that is still sold: it is said and offered (OFP-28). */
+function Successor({ entry, card }: { entry: QuickEntry; card: CustomerCard }) {
+  const by = card.replacedBy
+  const offered = entry.candidates.find(({ itemCode }) => itemCode === by?.code)
+  if (by === undefined) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-xs">
+      {messages.hasSuccessor(by.code, by.title)}
+      {offered === undefined ? null : (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={messages.chooseInstead(by.code, by.title)}
+          onClick={() => useQuickOrder.setState(state => withChoice(state, entry.number, offered))}
+        >
+          {messages.instead}
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -19,6 +19,8 @@ export const reviewMessages = {
   substitutes: (number: number) => `En lugar de la línea ${number}`,
   sizeTableOf: (number: number) => `Ver tabla de medidas para la línea ${number}`,
   useSizes: 'Usar estas medidas',
+  replaced: (code: string, title: string) => `Se reemplazó por ${code} ${title}.`,
+  hasSuccessor: (code: string, title: string) => `Tiene reemplazo: ${code} ${title}.`,
   instead: 'Usar en su lugar',
   chooseInstead: (code: string, title: string) => `Usar en su lugar ${code}: ${title}`,
   quantityOf: (title: string) => `Cantidad: ${title}`,

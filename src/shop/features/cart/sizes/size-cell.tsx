@@ -1,4 +1,5 @@
 import { memo, useId } from 'react'
+import { isOrderable } from '#domain/catalogue/availability.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { hasOrderablePrice } from '#domain/pricing/price.ts'
 import { type CustomerCard, isCustomerCard, type PublicCard } from '#domain/products/product.ts'
@@ -124,7 +125,7 @@ function CellStock({ card }: { card: CustomerCard }) {
 
 /** Whether it can be added to the cart. */
 export function isSizeOrderable(card: PublicCard): boolean {
-  return isCustomerCard(card) && card.active && card.hasStock && hasOrderablePrice(card)
+  return isCustomerCard(card) && isOrderable(card)
 }
 
 function obstacleOf(card: CustomerCard): string {

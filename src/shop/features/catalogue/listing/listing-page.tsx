@@ -174,10 +174,10 @@ function Results({ title, children }: { title: string; children: ReactNode }) {
 
 /** Notes on a search that did not match exactly, and on truncated results. */
 function Hints({ page, view }: { page: ListedPage; view: ListingView }) {
-  const { corrected, partial, nearestSize, truncated } = page
+  const { corrected, partial, nearestSize, replaced, truncated } = page
   return (
     <>
-      {corrected !== null || partial || nearestSize !== null ? (
+      {corrected !== null || partial || nearestSize !== null || replaced !== null ? (
         <Suspense fallback={null}>
           <SearchHints page={page} view={view} />
         </Suspense>

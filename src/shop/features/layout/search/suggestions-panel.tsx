@@ -10,6 +10,7 @@ import { ForCustomers } from '../../auth/for-customers.tsx'
 import { AddToCart } from '../../cart/add/add-to-cart.tsx'
 import { PriceBlock } from '../../product/price/price-block.tsx'
 import { ProductPicture } from '../../product/product-picture.tsx'
+import { ReplacedBy } from '../../product/replaced-by.tsx'
 import { StockBadge } from '../../product/stock-badge.tsx'
 import { searchNote } from '../../search/search-note.ts'
 import { messages as noteTexts } from '../../search/search-note-messages.ts'
@@ -31,7 +32,7 @@ export function SuggestionsPanel({ id, viewParams, suggestions, onKeyDown }: Sug
     products,
     total,
     terms,
-    notes: { corrected, ...notes },
+    notes: { corrected, replaced, ...notes },
   } = suggestions
   const note = searchNote(notes)
   return (
@@ -43,6 +44,11 @@ export function SuggestionsPanel({ id, viewParams, suggestions, onKeyDown }: Sug
       className="absolute inset-x-0 top-full z-40 mt-1 max-h-[calc(100dvh-5rem)] animate-appear overflow-y-auto overscroll-contain rounded border border-line bg-surface shadow-float lg:right-auto lg:min-w-3xl max-lg:-inset-x-4 max-lg:mt-0 max-lg:rounded-none max-lg:border-x-0"
       onKeyDown={onKeyDown}
     >
+      {replaced === null ? null : (
+        <div className="border-b border-line px-4 py-1">
+          <ReplacedBy by={replaced.by} text={noteTexts.replaced(replaced.code)} isSuggestion />
+        </div>
+      )}
       {corrected === null || products.length === 0 ? null : (
         <p className="flex flex-wrap items-center gap-x-3 border-b border-line px-4 py-1 text-sm text-ink-muted">
           <span>{noteTexts.corrected(corrected)}</span>

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useRef } from 'react'
+import { isOrderable } from '#domain/catalogue/availability.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { effectiveTax, hasOrderablePrice } from '#domain/pricing/price.ts'
+import { effectiveTax } from '#domain/pricing/price.ts'
 import { formatQuantity, unitMultOf } from '#domain/pricing/quantity.ts'
 import {
   type CustomerCard,
@@ -33,6 +34,11 @@ const BuyBar = lazyPart(() => import('./buy-bar.tsx').then(module => module.BuyB
 /** Needed only without stock. */
 const StockRequest = lazyPart(
   () => import('../../stock-requests/stock-request.tsx').then(module => module.StockRequest),
+  'silent',
+)
+
+const SuccessorNotice = lazyPart(
+  () => import('../successor-notice.tsx').then(module => module.SuccessorNotice),
   'silent',
 )
 
@@ -77,7 +83,13 @@ export function ProductFacts({ product, title, substitutes, withBar = false }: P
         </div>
         {title}
       </div>
-      {product.active ? null : <Notice kind="warning" title={messages.inactive} />}
+      {product.replacedBy ? (
+        <Suspense fallback={null}>
+          <SuccessorNotice product={product} />
+        </Suspense>
+      ) : product.active ? null : (
+        <Notice kind="warning" title={messages.inactive} />
+      )}
       {isCustomerCard(product) ? (
         <Offer product={product} withBar={withBar} />
       ) : (
@@ -118,7 +130,6 @@ function Offer({ product, withBar }: { product: PublicProduct & CustomerCard; wi
   const isOutOfSight = useOutOfSight(block)
   // Server-rendered, it could be clicked before hydration, and the click would be lost.
   const isHydrated = useHydrated()
-  const isOrderable = product.active && product.hasStock && hasOrderablePrice(product)
   return (
     <div
       ref={block}
@@ -144,7 +155,7 @@ function Offer({ product, withBar }: { product: PublicProduct & CustomerCard; wi
           <StockRequest itemCode={product.itemCode} />
         </Suspense>
       ) : null}
-      {withBar && isOrderable && isOutOfSight ? (
+      {withBar && isOrderable(product) && isOutOfSight ? (
         <Suspense fallback={null}>
           <BuyBar card={product} addition={addition} />
         </Suspense>

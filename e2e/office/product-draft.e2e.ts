@@ -1,0 +1,111 @@
+import { expectAccessible } from '../fixtures/accessibility-checks.ts'
+import { enterOffice } from '../fixtures/enter-office.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+
+/** Edits of a published product that wait, and the reasons why a product is not seen. */
+
+// Other tests rely on the products of their shop.
+test.describe.configure({ mode: 'default' })
+test.use({ shopSetup: { kind: 'demo', name: 'office-drafts' } })
+
+const code = 'TAL-710PTZ13'
+const address = `/oficina/productos/${code}`
+
+test('OFP-18 OFX-11 a draft is kept, compared, seen as visitor and as a customer, and published over a newer title', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await enterOffice(page, 'dueno')
+  await page.goto(`${address}?ver=borrador`)
+  await page.getByLabel('Título').fill('Taladro del borrador')
+  await page.getByLabel('Garantía en meses').fill('36')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Borrador guardado.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Borrador (2)' })).toBeVisible()
+
+  const draftLink = page.getByRole('link', { name: 'Ver como visitante' })
+  const path = (await draftLink.getAttribute('href')) ?? ''
+  // Whoever opens it without a session.
+  const visitor = await (await page.request.get(path, { headers: { cookie: '' } })).text()
+  expect(visitor).toContain('Taladro del borrador')
+  expect(visitor).toContain('Borrador, sin publicar')
+  expect(visitor).not.toContain('"price"')
+  expect(visitor).not.toContain('data-offer')
+  expect(await (await page.request.get(`/shop/products/${code}`)).text()).not.toContain('del borrador')
+
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('C20001')
+  await page.getByRole('option').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Ver como cliente' })
+  await dialog.getByLabel('Motivo').fill('Muestra del borrador')
+  const opening = context.waitForEvent('page')
+  await dialog.getByRole('button', { name: 'Ver como cliente' }).click()
+  const tab = await opening
+  await expect(tab.getByRole('region', { name: 'Vista como cliente' })).toContainText('C20001')
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Taladro del borrador')
+  await expect(tab.locator('[data-offer]')).toContainText('$')
+  await tab.close()
+
+  // Somebody publishes another title meanwhile.
+  await shop.sql(`UPDATE products SET title = 'Taladro de otra persona' WHERE itemcode = '${code}'`)
+  await page.reload()
+  await expect(page.getByRole('table')).toContainText('publicó otra cosa')
+  await expectAccessible(page, 'borrador de un producto')
+  await page.getByRole('button', { name: 'Publicar borrador' }).click()
+  const asked = page.getByRole('dialog', { name: 'Otra persona cambió lo mismo' })
+  await asked.getByText('Lo mío').click()
+  await asked.getByRole('button', { name: 'Guardar lo elegido' }).click()
+  await expect(page.getByText('Borrador publicado.').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taladro del borrador')
+  expect(
+    await shop.sql(`SELECT title, warranty_months FROM products WHERE itemcode = '${code}'`),
+  ).toMatchObject([{ title: 'Taladro del borrador', warranty_months: 36 }])
+})
+
+test('OFP-19 OFP-28 a hidden product says why to whom, its copy is a draft, and its old code offers the successor', async ({
+  page,
+}) => {
+  await enterOffice(page, 'dueno')
+  await page.goto(address)
+  const why = page.getByRole('region', { name: '¿Por qué no se ve?' })
+  await expect(why).toContainText('Los visitantes lo ven, sin precio.')
+  await page.getByRole('button', { name: 'Ocultar' }).click()
+  await expect(why).toContainText('Nadie lo ve en la tienda.')
+  await why.getByRole('combobox', { name: 'Código de cliente' }).fill('C20001')
+  await page.getByRole('option').first().click()
+  await expect(why.getByRole('listitem')).toHaveText([/Está oculto.*Volver a publicar/])
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copiar producto' })
+  await dialog.getByLabel('Código nuevo').fill('TAL-NUEVO')
+  await dialog.getByRole('button', { name: 'Copiar' }).click()
+  await expect(page).toHaveURL(/TAL-NUEVO/)
+  await expect(page.getByText('Borrador', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('Producto publicado.').first()).toBeVisible()
+
+  await page.goto(address)
+  await page.getByLabel('Reemplazado por').fill('TAL-NUEVO')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Producto guardado.').first()).toBeVisible()
+
+  // On the customer's page by the product's code.
+  await page.goto('/oficina/clientes/C20001')
+  await why.getByRole('combobox', { name: 'Código de producto' }).fill(code)
+  await page.keyboard.press('Enter')
+  await expect(why.getByRole('link', { name: 'Volver a publicar' })).toHaveAttribute('href', new RegExp(code))
+
+  await page.context().clearCookies()
+  const note = page.getByRole('main').getByText(`El código ${code} se reemplazó por`)
+  await expect(async () => {
+    await page.goto(`/shop/catalog?term=${code}`)
+    expect(await note.count()).toBe(1)
+  }).toPass()
+  await page.goto(`/shop/products/${code}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^TAL-NUEVO/ })
+    .click()
+  await expect(page).toHaveURL(/TAL-NUEVO/)
+})
