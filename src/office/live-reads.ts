@@ -4,6 +4,7 @@ import { officeContent, officeContents } from '#contract/office/content.ts'
 import { customerTermsOf } from '#contract/office/customers/customer-terms.ts'
 import { accountRequests } from '#contract/office/customers/customer-users.ts'
 import { officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
+import { officePresence } from '#contract/office/events.ts'
 import { heldChange, heldChanges } from '#contract/office/held-changes.ts'
 import { officeToday } from '#contract/office/home.ts'
 import { openImpersonation } from '#contract/office/impersonation.ts'
@@ -58,6 +59,7 @@ export const liveReads: LiveReads = {
   'promo-audience': promos,
   'promo-line': promos,
   price: [officeProductColumns, officeProduct, productPreview, priceHistory],
+  presence: [officePresence],
   product: [officeProductColumns, officeProduct, productPreview],
   'product-code': [officeProduct],
   'product-media': [officeProduct, productPreview],

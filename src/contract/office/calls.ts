@@ -31,6 +31,7 @@ import * as customerReports from './reports/customer-reports.ts'
 import * as reportExports from './reports/report-exports.ts'
 import * as sales from './reports/sales-report.ts'
 import * as searches from './reports/search-report.ts'
+import * as views from './saved-views.ts'
 import * as search from './search.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
@@ -56,6 +57,9 @@ export const officeCalls: readonly Call[] = [
   session.officeSessions,
   session.officeEndSession,
   session.savePreferences,
+  views.savedViews,
+  views.saveView,
+  views.deleteView,
   session.officeReadLink,
   session.officeAcceptLink,
   home.officeToday,
@@ -259,4 +263,6 @@ export const officeCalls: readonly Call[] = [
   warranties.decideWarranty,
   warranties.takeBackWarranty,
   events.officeEvents,
+  events.officePresence,
+  events.notePresence,
 ]

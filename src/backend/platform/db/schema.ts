@@ -953,6 +953,17 @@ export interface RolesTable {
   version: Generated<number>
 }
 
+export interface SavedViewsTable {
+  id: Generated<string>
+  screen: string
+  name: string
+  staff_id: string
+  is_shared: boolean
+  search: string
+  columns: Generated<Json>
+  version: Generated<number>
+}
+
 export interface SearchEventsTable {
   id: GeneratedAlways<number>
   at: Timestamp
@@ -1409,6 +1420,7 @@ export interface DB {
   receipt_allocations: ReceiptAllocationsTable
   receipt_means: ReceiptMeansTable
   roles: RolesTable
+  saved_views: SavedViewsTable
   search_events: SearchEventsTable
   search_synonyms: SearchSynonymsTable
   search_terms: SearchTermsTable

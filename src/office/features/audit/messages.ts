@@ -35,6 +35,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   'repair-photo': 'foto de reparación',
   'repair-quote-line': 'línea de presupuesto',
   role: 'función',
+  'saved-view': 'vista de una lista',
   'seen-page': 'página vista',
   setting: 'ajuste',
   shipment: 'envío',

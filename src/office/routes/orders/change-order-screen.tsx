@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { officeOrder } from '#contract/office/orders.ts'
+import { thingText } from '#domain/office/presence.ts'
 import { canPropose } from '#domain/orders/order-proposal.ts'
 import { orderTone } from '#domain/orders/order-tone.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -42,6 +43,7 @@ export function ChangeOrderScreen() {
   const { docNum, status, statusDescription, cardName } = reply
   return (
     <Screen
+      thing={thingText('order', orderId)}
       title={texts.title(docNum)}
       lead={
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { detailOf } from '#contract/browser/call-server.ts'
 import { takeOrder } from '#contract/office/order-moves.ts'
 import { officeOrder } from '#contract/office/orders.ts'
+import { thingText } from '#domain/office/presence.ts'
 import { canPropose } from '#domain/orders/order-proposal.ts'
 import { isFinal } from '#domain/orders/order-status.ts'
 import { orderTone } from '#domain/orders/order-tone.ts'
@@ -71,6 +72,7 @@ function OrderContent({ order }: { order: Order }) {
   useKey('p', { label: messages.sheet, act: mayPick ? () => void navigate(sheet) : null })
   return (
     <Screen
+      thing={thingText('order', orderId)}
       title={messages.order(docNum)}
       lead={
         <p ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { detailOf } from '#contract/browser/call-server.ts'
 import { officeProduct, publishProducts } from '#contract/office/products/product-page.ts'
+import { thingText } from '#domain/office/presence.ts'
 import type { ProductState } from '#domain/office/product-fields.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -70,6 +71,7 @@ function ProductContent({ product }: { product: Product }) {
   const [typed, setTyped] = useState<{ title: string; description: string } | null>(null)
   return (
     <Screen
+      thing={thingText('product', code)}
       title={title}
       lead={
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
