@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
-import { WhoElse } from '../presence/who-else.tsx'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { ViewPlace } from '../views/view-place.tsx'
 import { useTitle } from './use-title.ts'
+
+const WhoElse = lazyPart(() => import('../presence/who-else.tsx').then(module => module.WhoElse), 'silent')
 
 interface ScreenProps {
   title: string
@@ -23,7 +25,11 @@ export function Screen({ title, lead, acts, thing, children }: ScreenProps) {
         <div className="min-w-0">
           <h1 className="text-xl">{title}</h1>
           {lead ? <div className="mt-1 text-sm text-ink-muted">{lead}</div> : null}
-          {thing === undefined ? null : <WhoElse key={thing} thing={thing} />}
+          {thing === undefined ? null : (
+            <Suspense>
+              <WhoElse key={thing} thing={thing} />
+            </Suspense>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <ViewPlace />

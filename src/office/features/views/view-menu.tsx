@@ -40,7 +40,7 @@ export function ViewMenu({ views }: { views: ScreenViews }) {
             {...props}
             ref={trigger}
             aria-keyshortcuts="v"
-            icon={<Icon name="list" className="size-4" />}
+            icon={<Icon name="eye" className="size-4" />}
             onClick={() => {
               onClick()
               // Others save views too.
@@ -106,7 +106,7 @@ function ViewRows({ views, close }: MenuPartProps) {
       {groups.map(([title, members]) =>
         members.length === 0 ? null : (
           <section key={title} aria-label={title}>
-            <h3 className="px-2 text-xs font-semibold text-ink-muted">{title}</h3>
+            <p className="px-2 text-xs font-semibold text-ink-muted">{title}</p>
             <ul>
               {members.map(view => (
                 <li key={view.id} className="flex items-center">
