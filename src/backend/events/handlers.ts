@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { notePresence, officeEvents, officePresence } from '#contract/office/events.ts'
-import { readThing } from '#domain/office/presence.ts'
 import { historyPermission } from '#domain/permissions/history-permission.ts'
+import { readThing } from '#domain/permissions/presence.ts'
 import { isInScope } from '../audit/queries.ts'
 import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import type { Office } from '../platform/calls/office-calls.ts'

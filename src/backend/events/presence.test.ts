@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PRESENCE_BEAT_SECONDS, PRESENCE_LOST_SECONDS } from '#domain/office/presence.ts'
+import { PRESENCE_BEAT_SECONDS, PRESENCE_LOST_SECONDS } from '#domain/permissions/presence.ts'
 import { createPresence } from './presence.ts'
 
 beforeEach(() => void vi.useFakeTimers())

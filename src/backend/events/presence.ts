@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRESENCE_LOST_SECONDS } from '#domain/office/presence.ts'
+import { PRESENCE_LOST_SECONDS } from '#domain/permissions/presence.ts'
 import { parseJson } from './event-log.ts'
 
 /** What is told to all processes over channel `office`. */

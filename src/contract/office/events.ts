@@ -32,7 +32,7 @@ export const officeEvents = defineCall({
   }),
 })
 
-/** A thing as one text: `order/7` (src/domain/office/presence.ts). */
+/** A thing as one text: `order/7` (src/domain/permissions/presence.ts). */
 const thing = z.string().min(3).max(120)
 
 export const officePresence = defineOfficeRead({

@@ -1,5 +1,5 @@
-import { readThing } from '../office/presence.ts'
 import { historyPermission } from './history-permission.ts'
+import { readThing } from './presence.ts'
 import type { Permission } from './staff-permissions.ts'
 
 interface Event {

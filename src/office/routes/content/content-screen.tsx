@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { officeContent, officeContents, saveContent } from '#contract/office/content.ts'
-import { thingText } from '#domain/office/presence.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { readNow } from '../../browser/call-cache.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { officePromo, promoChoices } from '#contract/office/promos.ts'
-import { thingText } from '#domain/office/presence.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { isSafeLink } from '#domain/products/popup.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { officeRepair } from '#contract/office/repairs.ts'
-import { thingText } from '#domain/office/presence.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
