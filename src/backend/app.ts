@@ -33,6 +33,7 @@ import { documentHandlers } from './documents/handlers.ts'
 import { officeDocumentHandlers } from './documents/office-handlers.ts'
 import { createEventLog } from './events/event-log.ts'
 import { eventHandlers } from './events/handlers.ts'
+import { createPresence } from './events/presence.ts'
 import { heldChangeHandlers } from './held-changes/handlers.ts'
 import { heldKinds } from './held-kinds.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
@@ -99,6 +100,7 @@ import { salesHandlers } from './reports/sales/handlers.ts'
 import { savedReportHandlers } from './reports/saved/handlers.ts'
 import { searchHandlers } from './reports/searches/handlers.ts'
 import { openSoldLines } from './reports/sold/sold-lines.ts'
+import { savedViewHandlers } from './saved-views/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { officeSettingsHandlers } from './settings/office/handlers.ts'
 import { shippingHandlers } from './shipping/handlers.ts'
@@ -164,6 +166,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const limiter = createLimiter(db)
   const sessions = new SessionCache({ changesReadAt: () => catalogue.changesReadAt() })
   const events = createEventLog(clock)
+  const presence = createPresence(thing => events.note('presence', [thing]))
   const sold = openSoldLines(db)
   await installContent(db, clock())
   const catalogue = await openCatalogue({
@@ -177,7 +180,9 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     onSessionChange: () => sessions.clear(),
     activity,
     audience: {
-      noteOffice: events.noteOffice,
+      noteOffice(payload) {
+        if (!presence.hear(payload)) events.noteOffice(payload)
+      },
       noteOrders(notice) {
         events.noteOrders(notice)
         sold.noteOrders(notice)
@@ -281,6 +286,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...peopleHandlers({ db, office }),
     ...repHandlers({ db, office }),
     ...sheetHandlers({ db, office }),
+    ...savedViewHandlers({ db, office }),
     ...auditHandlers({ db, office }),
     ...undoHandlers({ db, office }),
     ...officeSettingsHandlers({ db, office, config }),
@@ -311,7 +317,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...officePromoHandlers({ db, office, catalogue, files: orderFiles }),
     ...officePopupHandlers({ db, office, catalogue, config }),
     ...officeContentHandlers({ db, office, catalogue, config }),
-    ...eventHandlers({ events }),
+    ...eventHandlers({ db, office, events, presence }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)
   const boundRoutes = routes.map(bind => measured(awake(bind({ check }), activity, catalogue), metrics))
@@ -349,6 +355,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     async close() {
       // Otherwise the server would wait for pending long polls.
       releaseWaiting()
+      presence.close()
       await server.close()
       await usage.close()
       sold.close()

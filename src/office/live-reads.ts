@@ -4,6 +4,7 @@ import { officeContent, officeContents } from '#contract/office/content.ts'
 import { customerTermsOf } from '#contract/office/customers/customer-terms.ts'
 import { accountRequests } from '#contract/office/customers/customer-users.ts'
 import { officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
+import { officePresence } from '#contract/office/events.ts'
 import { heldChange, heldChanges } from '#contract/office/held-changes.ts'
 import { officeQueue, officeToday } from '#contract/office/home.ts'
 import { openImpersonation } from '#contract/office/impersonation.ts'
@@ -69,6 +70,7 @@ export const liveReads: LiveReads = {
   'promo-audience': promos,
   'promo-line': promos,
   price: [officeProductColumns, officeProduct, productPreview, priceHistory, whyHidden],
+  presence: [officePresence],
   product: [officeProductColumns, officeProduct, productPreview, whyHidden],
   'product-code': [officeProduct],
   'product-draft': [officeProductColumns, officeProduct, productDraft, productPreview],

@@ -21,6 +21,8 @@ export interface EventPage {
 export interface EventLog extends CatalogueAudience {
   /** What happened since a cursor, or from now on; waits for it up to `waitMs`. */
   since(cursor: string | undefined, waitMs: number): Promise<EventPage>
+  /** A change that is told and stored nowhere. */
+  note(kind: string, keys: string[] | null): void
   /** Resolves all waiting calls. */
   release(): void
 }
@@ -54,6 +56,7 @@ export function createEventLog(clock: () => Date): EventLog {
       if (from === last && waitMs > 0) await nextEvent(waitMs)
       return pageAfter(from)
     },
+    note: add,
     release,
   }
 
@@ -96,7 +99,8 @@ export function createEventLog(clock: () => Date): EventLog {
   }
 }
 
-function parseJson(text: string): unknown {
+/** What a notice of the channel holds; null: it is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

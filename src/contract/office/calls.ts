@@ -34,6 +34,7 @@ import * as reportExports from './reports/report-exports.ts'
 import * as sales from './reports/sales-report.ts'
 import * as savedReports from './reports/saved-reports.ts'
 import * as searches from './reports/search-report.ts'
+import * as views from './saved-views.ts'
 import * as search from './search.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
@@ -62,6 +63,9 @@ export const officeCalls: readonly Call[] = [
   session.officeSessions,
   session.officeEndSession,
   session.savePreferences,
+  views.savedViews,
+  views.saveView,
+  views.deleteView,
   session.officeReadLink,
   session.officeAcceptLink,
   home.officeToday,
@@ -300,4 +304,6 @@ export const officeCalls: readonly Call[] = [
   warranties.warrantyBrands,
   warranties.saveWarrantyBrand,
   events.officeEvents,
+  events.officePresence,
+  events.notePresence,
 ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { defineOfficeRead } from '../define-office-call.ts'
 import { instant } from '../shapes.ts'
 
 /** The longest wait of a poll, below the timeouts of proxies. */
@@ -29,4 +30,35 @@ export const officeEvents = defineCall({
     missed: z.boolean(),
     events: z.array(officeEvent),
   }),
+})
+
+/** A thing as one text: `order/7` (src/domain/permissions/presence.ts). */
+const thing = z.string().min(3).max(120)
+
+export const officePresence = defineOfficeRead({
+  name: 'OfficePresence',
+  summary: 'Who else has a thing open now (OFX-10).',
+  query: z.object({ thing }),
+  reply: z.object({ people: z.array(z.object({ id: z.string(), name: z.string() })) }),
+})
+
+/**
+ * Made by the server of the back office, which has the streams of the browsers: it knows at once who closed one. It has no
+ * path of the browser.
+ */
+export const notePresence = defineCall({
+  name: 'OfficeNotePresence',
+  summary: 'Somebody has a thing open, or not any more; every process hears it, nothing is stored (OFX-10).',
+  method: 'POST',
+  path: '/office/OfficeNotePresence',
+  repeatable: true,
+  body: z.object({
+    /** One open screen of the person. */
+    stream: z.uuid(),
+    thing,
+    staffId: z.uuid(),
+    name: z.string().max(200),
+    isHere: z.boolean(),
+  }),
+  reply: z.object({ noted: z.boolean() }),
 })

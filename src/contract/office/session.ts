@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VIEW_SCREEN_NAMES } from '#domain/office/view-screens.ts'
 import { PERMISSIONS } from '#domain/permissions/staff-permissions.ts'
 import { defineCall } from '../call.ts'
 import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
@@ -55,14 +56,26 @@ export const officeSession = defineOfficeRead({
     isDemo: z.boolean(),
     /** The person works with keys of one letter; false: they do nothing (OFX-03). */
     usesKeys: z.boolean(),
+    /** The view with which each screen opens, by the screen (OFX-04). */
+    defaultViews: z.record(z.string(), z.string()),
   }),
 })
 
 export const savePreferences = defineOfficeWrite({
   name: 'SavePreferences',
-  summary: 'How the person works: whether keys of one letter do something (OFX-03).',
-  body: z.object({ usesKeys: z.boolean() }),
-  reply: z.object({ usesKeys: z.boolean() }),
+  summary:
+    'How the person works: whether keys of one letter do something, and with which view a screen opens (OFX-03, OFX-04). What is absent stays.',
+  body: z.object({
+    usesKeys: z.boolean().optional(),
+    defaultView: z
+      .object({
+        screen: z.enum(VIEW_SCREEN_NAMES),
+        /** Null: the screen opens without one. */
+        id: z.uuid().nullable(),
+      })
+      .optional(),
+  }),
+  reply: z.object({ saved: z.boolean() }),
 })
 
 export const officeSignIn = defineCall({

@@ -27,6 +27,13 @@ test('OFX-09 OFA-11 with own customers only, changes of customers and orders hav
   expect(eventFor(stock, reader(true, 'products.read'))).toEqual(stock)
 })
 
+test('OFX-10 OFA-11 who is on a thing is heard of by those who may read it', () => {
+  const presence = { kind: 'presence', keys: ['order/7', 'customer/C1', 'nothing'] }
+  expect(eventFor(presence, reader(false, 'orders.read'))).toEqual({ kind: 'presence', keys: ['order/7'] })
+  expect(eventFor(presence, reader(true, 'orders.read'))).toEqual({ kind: 'presence', keys: null })
+  expect(eventFor(presence, reader(false, 'audit.read'))).toBeNull()
+})
+
 test('OFX-07 OFA-10 a job over many things is heard of by who began it alone', () => {
   const own = { kind: 'bulk-job', keys: ['a'] }
   expect(eventFor(own, reader(true))).toEqual(own)

@@ -1,4 +1,5 @@
 import { historyPermission } from './history-permission.ts'
+import { readThing } from './presence.ts'
 import type { Permission } from './staff-permissions.ts'
 
 interface Event {
@@ -14,14 +15,27 @@ interface Reader {
 
 /** A job over many things, by who began it: it concerns nobody else (OFX-07). */
 const OWN_JOB = 'bulk-job'
+/** Who is on which thing: its keys name the things (OFX-10). */
+const PRESENCE = 'presence'
 
 /**
  * What a person hears of a change: nothing of what they may not read, and without keys where own customers alone are
  * read, because the change may be a foreign one's (OFA-11, OFX-09).
  */
-export function eventFor<E extends Event>(event: E, { personId, permissions, isOwnScope }: Reader): E | null {
+export function eventFor<E extends Event>(event: E, reader: Reader): E | null {
+  const { personId, permissions, isOwnScope } = reader
   if (event.kind === OWN_JOB) return event.keys?.includes(personId) ? event : null
+  if (event.kind === PRESENCE) return presenceFor(event, reader)
   const { permission, owner } = historyPermission(event.kind)
   if (!permissions.has(permission)) return null
   return owner !== null && isOwnScope ? { ...event, keys: null } : event
+}
+
+function presenceFor<E extends Event>(event: E, { permissions, isOwnScope }: Reader): E | null {
+  const things = (event.keys ?? []).flatMap(key => {
+    const thing = readThing(key)
+    return thing !== null && permissions.has(historyPermission(thing.kind).permission) ? [key] : []
+  })
+  if (things.length === 0) return null
+  return { ...event, keys: isOwnScope ? null : things }
 }

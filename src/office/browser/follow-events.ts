@@ -15,6 +15,19 @@ const GATHER_MS = 100
 /** What a person does who is back. */
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focus'] as const
 
+/** What the person looks at (`order/7`), which others are told while this stream is open (OFX-10). */
+let place: string | null = null
+let reopen: (() => void) | null = null
+let moving: ReturnType<typeof setTimeout> | undefined
+
+/** Says what the person looks at now; null: nothing that others are told of. */
+export function stayOn(thing: string | null): void {
+  place = thing
+  clearTimeout(moving)
+  // From one screen to the next there is none in between.
+  moving = setTimeout(() => reopen?.(), GATHER_MS)
+}
+
 /**
  * Reads again what is on the screen when somebody changes it (OFX-09). A lost connection comes back by itself; one that
  * ended for lack of use when the person does.
@@ -22,25 +35,49 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focus'] as const
 export function followEvents(reads: LiveReads): void {
   const pending = new Set<string>()
   let isGathering = false
-  const source = new EventSource(OFFICE_EVENTS_PATH)
-  source.addEventListener('change', ({ data }: MessageEvent<string>) => {
-    const { missed, events }: Change = JSON.parse(data)
-    for (const kind of missed ? Object.keys(reads) : events.map(event => event.kind)) pending.add(kind)
+  let cursor = ''
+  let source = open()
+
+  function open(): EventSource {
+    const query = new URLSearchParams()
+    const on = place
+    if (on !== null) query.set('on', on)
+    if (cursor !== '') query.set('since', cursor)
+    const opened = new EventSource(query.size === 0 ? OFFICE_EVENTS_PATH : `${OFFICE_EVENTS_PATH}?${query}`)
+    opened.addEventListener('change', ({ data, lastEventId }: MessageEvent<string>) => {
+      cursor = lastEventId
+      const { missed, events }: Change = JSON.parse(data)
+      note(missed ? Object.keys(reads) : events.map(event => event.kind))
+    })
+    opened.addEventListener('end', rest)
+    reopen = () => {
+      if (place === on) return
+      opened.close()
+      source = open()
+    }
+    return opened
+  }
+
+  function note(kinds: readonly string[]): void {
+    for (const kind of kinds) pending.add(kind)
     if (isGathering) return
     isGathering = true
     setTimeout(() => {
       isGathering = false
-      const kinds = [...pending]
+      const changed = [...pending]
       pending.clear()
-      void invalidate(...new Set(kinds.flatMap(kind => reads[kind] ?? [])))
+      void invalidate(...new Set(changed.flatMap(kind => reads[kind] ?? [])))
     }, GATHER_MS)
-  })
-  source.addEventListener('end', () => {
+  }
+
+  /** Nobody works here: the stream begins again with the first sign of life. */
+  function rest(): void {
     source.close()
+    reopen = null
     const resume = () => {
       for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, resume)
-      followEvents(reads)
+      source = open()
     }
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, resume)
-  })
+  }
 }

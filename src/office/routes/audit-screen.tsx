@@ -15,6 +15,7 @@ import { OfficeList } from '../features/lists/office-list.tsx'
 import { OlderPages } from '../features/lists/older-pages.tsx'
 import { SettingsNav } from '../features/settings/settings-nav.tsx'
 import { Screen } from '../features/shell/screen.tsx'
+import { keptView } from '../features/views/view-address.ts'
 
 type Act = ReplyOf<typeof audit>['changeSets'][number]
 
@@ -75,7 +76,7 @@ export function AuditScreen() {
           </Button>
         )}
         empty={{ text: messages.empty }}
-        {...(isFiltered ? { clearFilters: () => setValues({}) } : {})}
+        {...(isFiltered ? { clearFilters: () => setValues(keptView(values)) } : {})}
         exported={{ call: exportAudit, query: filter }}
         expected={12}
       />

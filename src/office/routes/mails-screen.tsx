@@ -19,6 +19,7 @@ import { messages } from '../features/mails/messages.ts'
 import { RetryMail, type SentMail } from '../features/mails/retry-mail.tsx'
 import { SettingsNav } from '../features/settings/settings-nav.tsx'
 import { Screen } from '../features/shell/screen.tsx'
+import { keptView } from '../features/views/view-address.ts'
 
 const TONES: Readonly<Record<SentMail['state'], Tone>> = {
   sent: 'success',
@@ -85,9 +86,8 @@ export function MailsScreen() {
   const { after: _, ...filter } = query
   const apply = (form: HTMLFormElement) => {
     const data = new FormData(form)
-    setValues(
-      Object.fromEntries(FILTERS.map(name => [name, textOf(data, name)]).filter(([, value]) => value !== '')),
-    )
+    const filled = FILTERS.map(name => [name, textOf(data, name)]).filter(([, value]) => value !== '')
+    setValues({ ...keptView(values), ...Object.fromEntries(filled) })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -161,7 +161,9 @@ export function MailsScreen() {
           ) : null
         }
         empty={{ text: messages.empty }}
-        {...(FILTERS.some(name => values.has(name)) ? { clearFilters: () => setValues({}) } : {})}
+        {...(FILTERS.some(name => values.has(name))
+          ? { clearFilters: () => setValues(keptView(values)) }
+          : {})}
         exported={{ call: exportMails, query: filter }}
         expected={10}
       />

@@ -198,6 +198,12 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
       scheduled_by: 'content.publish',
     },
   },
+  'saved-view': {
+    permission: 'home.read',
+    table: 'saved_views',
+    keys: ['id'],
+    guarded: { is_shared: 'settings.edit' },
+  },
   // Its states are moves, which have opposites of their own.
   order: {
     permission: 'orders.read',

@@ -1017,6 +1017,17 @@ export interface SavedReportsTable {
   sent_on: string | null
 }
 
+export interface SavedViewsTable {
+  id: Generated<string>
+  screen: string
+  name: string
+  staff_id: string
+  is_shared: boolean
+  search: string
+  columns: Generated<Json>
+  version: Generated<number>
+}
+
 export interface SearchEventsTable {
   id: GeneratedAlways<number>
   at: Timestamp
@@ -1489,6 +1500,7 @@ export interface DB {
   receipt_means: ReceiptMeansTable
   roles: RolesTable
   saved_reports: SavedReportsTable
+  saved_views: SavedViewsTable
   search_events: SearchEventsTable
   search_synonyms: SearchSynonymsTable
   search_terms: SearchTermsTable

@@ -43,6 +43,7 @@ import {
   findStaffSessions,
   noteStepUp,
   type StaffSessionRow,
+  saveDefaultView,
   saveUsesKeys,
 } from './session-queries.ts'
 
@@ -122,6 +123,7 @@ function sessionCalls({ db, office, config }: AccessOptions): Route[] {
         stepUpUntil: stepUpEnd(row, config.isFactorWaived, now)?.toISOString() ?? null,
         isDemo: config.isFactorWaived,
         usesKeys: row.usesKeys,
+        defaultViews: { ...row.defaultViews },
       }
     }),
 
@@ -143,10 +145,17 @@ function sessionCalls({ db, office, config }: AccessOptions): Route[] {
       return { ended: ended > 0 }
     }),
 
-    office.write(savePreferences, async ({ body: { usesKeys }, operator, describe }, tx) => {
-      await saveUsesKeys(tx, personOf(operator), usesKeys)
-      await describe(usesKeys ? messages.keysOn : messages.keysOff)
-      return { usesKeys }
+    office.write(savePreferences, async ({ body: { usesKeys, defaultView }, operator, describe }, tx) => {
+      const staffId = personOf(operator)
+      if (usesKeys !== undefined) {
+        await saveUsesKeys(tx, staffId, usesKeys)
+        await describe(usesKeys ? messages.keysOn : messages.keysOff)
+      }
+      if (defaultView !== undefined) {
+        await saveDefaultView(tx, staffId, defaultView.screen, defaultView.id)
+        await describe(messages.defaultView)
+      }
+      return { saved: true }
     }),
   ]
 }

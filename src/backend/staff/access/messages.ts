@@ -11,4 +11,5 @@ export const messages = {
   entered: 'Entró por primera vez',
   keysOn: 'Teclas de una letra: activadas',
   keysOff: 'Teclas de una letra: desactivadas',
+  defaultView: 'Vista con la que abre una pantalla',
 } as const

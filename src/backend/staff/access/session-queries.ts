@@ -25,6 +25,8 @@ export interface StaffSessionRow extends PersonRow {
   readonly passkeys: number
   readonly recoveryCodes: number
   readonly usesKeys: boolean
+  /** The view with which each screen opens. */
+  readonly defaultViews: Readonly<Record<string, string>>
 }
 
 /** An invited person has a session only to add the first factor. */
@@ -56,7 +58,8 @@ export async function findStaffSession(
     select id as "staffId", name, email, role, permissions, scope = 'own' as "isOwnScope",
       employee_code as "employeeCode", second_factor_at as "secondFactorAt", step_up_at as "stepUpAt",
       is_shared as "isShared", expires_at as "expiresAt", ${factorColumns(sql`found.id`)},
-      coalesce((preferences ->> 'usesKeys')::boolean, true) as "usesKeys"
+      coalesce((preferences ->> 'usesKeys')::boolean, true) as "usesKeys",
+      coalesce(preferences -> 'defaultViews', '{}') as "defaultViews"
     from found`.execute(db)
   return rows[0] ?? null
 }
@@ -260,5 +263,18 @@ export async function findServiceToken(
 export async function saveUsesKeys(tx: Database, staffId: string, usesKeys: boolean): Promise<void> {
   await sql`
     update staff set preferences = preferences || jsonb_build_object('usesKeys', ${usesKeys}::boolean)
+    where id = ${staffId}`.execute(tx)
+}
+
+/** With which view a screen opens (OFX-04); null: with none. */
+export async function saveDefaultView(
+  tx: Database,
+  staffId: string,
+  screen: string,
+  viewId: string | null,
+): Promise<void> {
+  await sql`
+    update staff set preferences = preferences || jsonb_build_object('defaultViews',
+      jsonb_strip_nulls(coalesce(preferences -> 'defaultViews', '{}') || jsonb_build_object(${screen}::text, ${viewId}::text)))
     where id = ${staffId}`.execute(tx)
 }

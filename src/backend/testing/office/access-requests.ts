@@ -23,8 +23,30 @@ export const accessRequests: OfficeRequests = {
   OfficeSessions: nothing,
   OfficeEndSession: () => ({ body: { sessionId: 'none' }, records: [] }),
   SavePreferences: () => ({ body: { usesKeys: false }, records: [] }),
+  SavedViews: () => ({ query: { screen: 'tareas' } }),
+  SaveView: () => ({
+    body: {
+      id: null,
+      version: 0,
+      screen: 'tareas',
+      name: 'Las mías',
+      isShared: false,
+      search: 'estado=fallidas',
+      columns: [],
+    },
+    records: ['saved-view'],
+  }),
+  DeleteView: async context => ({ body: { id: await aView(context) }, records: ['saved-view'] }),
   OfficeReadLink: () => ({ body: { token: 'none' } }),
   OfficeAcceptLink: () => ({ body: { token: 'none', name: 'Ana', password: 'una-clave-muy-larga-1' } }),
+}
+
+/** A view of this person's own. @returns its id. */
+async function aView({ db, staffId }: OfficeRequestContext): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into saved_views (screen, staff_id, name, is_shared, search)
+    values ('tareas', ${staffId}, ${crypto.randomUUID()}, false, '') returning id`.execute(db)
+  return rows[0]?.id ?? ''
 }
 
 /** A passkey of a person who has another one. @returns its id. */

@@ -44,6 +44,9 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   OfficeSessions: EVERYONE,
   OfficeEndSession: EVERYONE,
   SavePreferences: EVERYONE,
+  SavedViews: EVERYONE,
+  SaveView: EVERYONE,
+  DeleteView: EVERYONE,
   OfficeReadLink: DOOR,
   OfficeAcceptLink: DOOR,
 
@@ -170,6 +173,8 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   SaveWarrantyBrand: 'DAT',
   // For the server of the back office, which writes each person what they may read.
   OfficeEvents: DOOR,
+  OfficePresence: 'DAVRTK',
+  OfficeNotePresence: DOOR,
 
   // Of each kind of thing with its own permission.
   OfficeSearch: EVERYONE,

@@ -63,6 +63,10 @@ export const settingsRequests: OfficeRequests = {
   },
   SentMails: () => ({}),
   OfficeEvents: () => ({ query: { wait: 0 } }),
+  OfficePresence: () => ({ query: { thing: 'customer/C20001' } }),
+  OfficeNotePresence: ({ staffId }) => ({
+    body: { stream: crypto.randomUUID(), thing: 'order/1', staffId, name: 'Ana', isHere: true },
+  }),
   RetryMail: async ({ db }) => {
     const id = crypto.randomUUID()
     await sql`

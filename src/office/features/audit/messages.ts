@@ -42,6 +42,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   'repair-quote-line': 'línea de presupuesto',
   role: 'función',
   'saved-report': 'reporte guardado',
+  'saved-view': 'vista de una lista',
   'seen-page': 'página vista',
   setting: 'ajuste',
   shipment: 'envío',

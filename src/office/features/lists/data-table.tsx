@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { joinClasses } from '#ui/join-classes.ts'
+import { ResizeHandle } from '../views/resize-handle.tsx'
 import { messages } from './messages.ts'
 
 export interface DataColumn<Row> {
@@ -23,14 +24,27 @@ interface DataTableProps<Row> {
   acts?: ((row: Row) => ReactNode) | undefined
   /** New rows are on their way. */
   isBusy?: boolean
+  /** Of columns, in pixels, by title; without one a column is as wide as it needs. */
+  widths?: Readonly<Record<string, number>>
+  /** Given a column's width when it is dragged. */
+  onResize?: ((title: string, width: number) => void) | undefined
 }
 
 /** A dense table; on a narrow screen each row is a block with its main column as heading (OFX-16). */
-export function DataTable<Row>({ caption, columns, rows, keyOf, acts, isBusy }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  acts,
+  isBusy,
+  widths = {},
+  onResize,
+}: DataTableProps<Row>) {
   return (
     <table className={joinClasses('data-table', isBusy && 'opacity-60')} aria-busy={isBusy || undefined}>
       <caption className="sr-only">{caption}</caption>
-      <DataHead columns={columns} hasActs={acts !== undefined} />
+      <DataHead columns={columns} hasActs={acts !== undefined} widths={widths} onResize={onResize} />
       <tbody>
         {rows.map(row => (
           <tr key={keyOf(row)}>
@@ -40,7 +54,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, acts, isBusy }: 
                 className={joinClasses(isNumeric && 'numeric', isMain && 'main', isMinor && 'max-md:hidden!')}
                 data-title={title}
               >
-                <div>{cell(row)}</div>
+                <div style={widthStyle(widths[title])}>{cell(row)}</div>
               </td>
             ))}
             {acts === undefined ? null : <td className="acts">{acts(row)}</td>}
@@ -54,15 +68,18 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, acts, isBusy }: 
 interface DataHeadProps {
   columns: readonly Pick<DataColumn<never>, 'title' | 'isNumeric'>[]
   hasActs: boolean
+  widths?: Readonly<Record<string, number>>
+  onResize?: ((title: string, width: number) => void) | undefined
 }
 
-function DataHead({ columns, hasActs }: DataHeadProps) {
+function DataHead({ columns, hasActs, widths = {}, onResize }: DataHeadProps) {
   return (
     <thead>
       <tr>
         {columns.map(({ title, isNumeric }) => (
           <th key={title} scope="col" className={isNumeric ? 'numeric' : undefined}>
-            {title}
+            <div style={widthStyle(widths[title])}>{title}</div>
+            {onResize === undefined ? null : <ResizeHandle onResize={width => onResize(title, width)} />}
           </th>
         ))}
         {hasActs ? (
@@ -73,6 +90,11 @@ function DataHead({ columns, hasActs }: DataHeadProps) {
       </tr>
     </thead>
   )
+}
+
+function widthStyle(width: number | undefined): CSSProperties | undefined {
+  // Read where there are columns: a narrow screen has none.
+  return width === undefined ? undefined : ({ '--column-width': `${width}px` } as CSSProperties)
 }
 
 /** Rows of the height of those that will come. */

@@ -3,8 +3,15 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { messages } from './messages.ts'
 
+interface LoadFailureProps {
+  failure: unknown
+  retry: () => Promise<void>
+  /** Offered where the filter of an address is what was refused. */
+  clearFilters?: (() => void) | undefined
+}
+
 /** Why something could not be read, with the number that finds it in the log. */
-export function LoadFailure({ failure, retry }: { failure: unknown; retry: () => Promise<void> }) {
+export function LoadFailure({ failure, retry, clearFilters }: LoadFailureProps) {
   const isForbidden = failure instanceof CallFailure && failure.code === 'FORBIDDEN'
   if (isForbidden) {
     return (
@@ -13,9 +20,16 @@ export function LoadFailure({ failure, retry }: { failure: unknown; retry: () =>
       </Notice>
     )
   }
+  const isRefused = failure instanceof CallFailure && failure.code === 'VALIDATION'
+  const act =
+    isRefused && clearFilters !== undefined ? (
+      <Button onClick={clearFilters}>{messages.clearFilters}</Button>
+    ) : (
+      <Button onClick={retry}>{messages.retry}</Button>
+    )
   const requestId = failure instanceof CallFailure ? failure.problem.requestId : undefined
   return (
-    <Notice kind="error" title={messages.failed} action={<Button onClick={retry}>{messages.retry}</Button>}>
+    <Notice kind="error" title={messages.failed} action={act}>
       <p className="text-sm">{detailOf(failure, messages.failedDetail)}</p>
       {requestId === undefined ? null : (
         <p className="mt-1 text-xs text-ink-muted">

@@ -17,6 +17,8 @@ export const messages = {
   formats: { xlsx: 'Excel', csv: 'CSV' },
   exportFailed: 'No se pudo exportar.',
   exportedFile: 'El archivo quedó en las descargas.',
+  columns: 'Columnas',
+  columnsOf: (list: string) => `Columnas de ${list}`,
   older: 'Más antiguos',
   newest: 'Volver a lo último',
 } as const

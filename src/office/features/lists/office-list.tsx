@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import type { UsedCall } from '../../browser/use-call.ts'
+import { ArrangeButton, useArranged } from './arranged-columns.tsx'
 import { type DataColumn, DataTable, LoadingRows } from './data-table.tsx'
 import { ExportButtons, type ExportedList } from './export-buttons.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -39,7 +40,7 @@ export function OfficeList<Reply, Row>({
   call: { reply, failure, isLoading, reload },
   rowsOf,
   totalOf,
-  columns,
+  columns: all,
   keyOf,
   acts,
   empty,
@@ -49,8 +50,10 @@ export function OfficeList<Reply, Row>({
   expected = LOADING_ROWS,
 }: OfficeListProps<Reply, Row>) {
   const showsLoading = useDelayed(isLoading)
+  const arranged = useArranged(all)
+  const { columns } = arranged
   if (reply === undefined) {
-    if (failure !== null) return <LoadFailure failure={failure} retry={reload} />
+    if (failure !== null) return <LoadFailure failure={failure} retry={reload} clearFilters={clearFilters} />
     return (
       <div className={showsLoading ? undefined : 'invisible'}>
         <p role="status" className="sr-only">
@@ -77,6 +80,8 @@ export function OfficeList<Reply, Row>({
           keyOf={keyOf}
           acts={acts}
           isBusy={showsLoading}
+          widths={arranged.widths}
+          onResize={arranged.resize}
         />
       )}
       {total > shown.length ? (
@@ -84,7 +89,12 @@ export function OfficeList<Reply, Row>({
           {messages.tooMany(shown.length, total)} {isFilterable ? messages.narrow : null}
         </p>
       ) : null}
-      {exported === undefined || rows.length === 0 ? null : <ExportButtons {...exported} name={caption} />}
+      {rows.length === 0 ? null : (
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          <ArrangeButton arranged={arranged} name={caption} />
+          {exported === undefined ? null : <ExportButtons {...exported} name={caption} />}
+        </div>
+      )}
     </div>
   )
 }

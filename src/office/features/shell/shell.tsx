@@ -21,6 +21,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionStrip } from './connection/connection-strip.tsx'
 import { messages } from './messages.ts'
 import { Rail } from './rail.tsx'
+import { Screen } from './screen.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 import { usePreloadedScreens } from './use-preloaded-screens.ts'
@@ -39,8 +40,10 @@ export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; ch
     return failure === null ? (
       <p className="shell-opening">{messages.opening}</p>
     ) : (
-      <main className="mx-auto max-w-xl p-6">
-        <LoadFailure failure={failure} retry={reload} />
+      <main className="mx-auto max-w-xl">
+        <Screen title={messages.office}>
+          <LoadFailure failure={failure} retry={reload} />
+        </Screen>
       </main>
     )
   }

@@ -65,4 +65,4 @@ export function createEventFeed(backend: Pick<BackendClient, 'call'>): EventFeed
 }
 
 /** The server asks for itself, with nobody's session: what each person may read is decided per stream. */
-const ITSELF: Caller = { cardcode: null, email: null, requestId: 'office-events', address: null }
+export const ITSELF: Caller = { cardcode: null, email: null, requestId: 'office-events', address: null }

@@ -30,8 +30,8 @@ function eventBackend() {
   return { backend: { ...stub, call } satisfies BackendClient, polls, nextPoll: () => waiting.promise }
 }
 
-async function openStream(base: string, headers: Record<string, string> = {}) {
-  const response = await fetch(`${base}/api/oficina/events`, {
+async function openStream(base: string, headers: Record<string, string> = {}, query = '') {
+  const response = await fetch(`${base}/api/oficina/events${query}`, {
     headers: { ...cookieOf(TOKENS.open), 'sec-fetch-site': 'same-origin', ...headers },
   })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -87,6 +87,40 @@ test('OFX-09 a browser that comes back continues where it was, or reads everythi
   const base = await app.listen({ host: '127.0.0.1', port: 0 })
   const stream = await openStream(base, { 'last-event-id': 'gone' })
   expect(await stream.until('data: {')).toContain('"missed":true')
+})
+
+test('OFX-10 who opens a thing is told to others, and who closes the tab is gone at once', async () => {
+  const { backend } = eventBackend()
+  const told: unknown[] = []
+  let gone = Promise.withResolvers<void>()
+  const call = (async (called: { name: string }, input: { body?: { isHere: boolean } }, caller: never) => {
+    if (called.name !== 'OfficeNotePresence')
+      return await backend.call(called as never, input as never, caller)
+    told.push(input.body)
+    if (input.body?.isHere === false) gone.resolve()
+    return { noted: true }
+  }) as unknown as BackendClient['call']
+  const { app } = await testOffice({ backend: { ...backend, call } })
+  const base = await app.listen({ host: '127.0.0.1', port: 0 })
+  const stream = await openStream(base, {}, '?on=order/7')
+  await stream.until('retry')
+  await stream.close()
+  await gone.promise
+  const [here, left] = told
+  expect(here).toMatchObject({ thing: 'order/7', isHere: true, staffId: '1' })
+  expect(left).toEqual({ ...(here as object), isHere: false })
+  // Of what the person may not read, and of no thing at all, nothing is told.
+  gone = Promise.withResolvers()
+  for (const on of ['product/AB-1', 'nothing/7', 'order', 'order/9']) {
+    const other = await openStream(base, {}, `?on=${on}`)
+    await other.until('retry')
+    await other.close()
+  }
+  await gone.promise
+  expect(told.slice(2)).toEqual([
+    expect.objectContaining({ thing: 'order/9', isHere: true }),
+    expect.objectContaining({ thing: 'order/9', isHere: false }),
+  ])
 })
 
 test('OFA-15 a stream ends when the person’s own role or state changes', async () => {

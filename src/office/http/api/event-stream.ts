@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import type { BodyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
+import { notePresence } from '#contract/office/events.ts'
 import { eventFor } from '#domain/permissions/event-for.ts'
+import { historyPermission } from '#domain/permissions/history-permission.ts'
+import { PRESENCE_BEAT_SECONDS, readThing, thingText } from '#domain/permissions/presence.ts'
 import { OFFICE_EVENTS_PATH } from '../../site/office-paths.ts'
 import { type OfficeContext, type Operator, operatorOf } from '../context/office-context.ts'
-import { createEventFeed, type FedEvents } from './event-feed.ts'
+import { createEventFeed, type FedEvents, ITSELF } from './event-feed.ts'
+
+type Presence = Omit<BodyOf<typeof notePresence>, 'isHere'>
 
 /** Proxies close connections that are silent for longer. */
 const HEARTBEAT_MS = 15_000
@@ -24,21 +30,35 @@ export async function registerEventStream(app: FastifyInstance, context: OfficeC
     done()
   })
 
-  app.get(OFFICE_EVENTS_PATH, async (request, reply) => {
+  const note = (presence: Presence | null, isHere: boolean) => {
+    if (presence === null) return
+    // Lost, it is said again with the next beat; of one who left others hear after a while.
+    context.backend
+      .call(notePresence, { body: { ...presence, isHere } }, ITSELF)
+      .catch((error: unknown) => context.log.warn({ err: error }, 'presence could not be told'))
+  }
+
+  app.get<{ Querystring: StreamQuery }>(OFFICE_EVENTS_PATH, async (request, reply) => {
     const operator = await operatorOf(request, context)
     if (operator === null) throw new CallError('UNAUTHENTICATED')
     if (operator.state !== 'open') throw new CallError('SECOND_FACTOR_REQUIRED')
-    const given = request.headers['last-event-id']
+    const given = request.headers['last-event-id'] ?? request.query.since
     const { raw } = reply
+    const here = presenceOf(request.query.on, operator)
     let stop: (() => void) | null = null
     const end = () => {
       streams.delete(end)
       clearInterval(heartbeat)
+      if (beat !== null) {
+        clearInterval(beat)
+        note(here, false)
+      }
       clearTimeout(idle)
       stop?.()
       raw.end()
     }
     const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS)
+    const beat = here === null ? null : setInterval(() => note(here, true), PRESENCE_BEAT_SECONDS * 1_000)
     const idle = setTimeout(() => {
       raw.write('event: end\ndata: idle\n\n')
       end()
@@ -62,11 +82,27 @@ export async function registerEventStream(app: FastifyInstance, context: OfficeC
         typeof given === 'string' ? given : undefined,
       )
       if (raw.destroyed) stop()
+      else note(here, true)
     } catch {
       // The browser connects again.
       end()
     }
   })
+}
+
+interface StreamQuery {
+  /** What the person looks at: `order/7`. */
+  readonly on?: unknown
+  /** Where the browser's former stream ended; a browser that connects again by itself says so in a header. */
+  readonly since?: unknown
+}
+
+/** What the stream says of its person to others; null: nothing, or of what they may not read. */
+function presenceOf(on: unknown, { person, permissions }: Operator): Presence | null {
+  const thing = typeof on === 'string' ? readThing(on) : null
+  if (thing === null || !permissions.includes(historyPermission(thing.kind).permission)) return null
+  const { id: staffId, name } = person
+  return { stream: crypto.randomUUID(), thing: thingText(thing.kind, thing.key), staffId, name }
 }
 
 /** The events of a person as text; the cursor alone where they may read none, so that they continue from there. */

@@ -28,6 +28,7 @@ const operator: Operator = {
   stepUpUntil: null,
   isDemo: false,
   usesKeys: true,
+  defaultViews: {},
 }
 
 const opened = (token: string, next: 'open' | 'second-factor' | 'enrolment') => ({

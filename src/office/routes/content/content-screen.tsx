@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { officeContent, officeContents, saveContent } from '#contract/office/content.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { readNow } from '../../browser/call-cache.ts'
@@ -86,6 +87,7 @@ function ContentEditor({ content }: { content: Content | null }) {
   const names = content?.names ?? []
   return (
     <Screen
+      thing={content === null ? undefined : thingText('content', content.slug)}
       title={content === null ? messages.create : draft.title || messages.title}
       lead={content === null ? null : messages.savedBy(content.savedAt, content.savedBy)}
     >

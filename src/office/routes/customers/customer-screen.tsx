@@ -2,6 +2,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { officeCustomer } from '#contract/office/customers/customers.ts'
 import { shownDepartment } from '#domain/accounts/department.ts'
 import { formatRut } from '#domain/accounts/rut.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -63,6 +64,7 @@ function CustomerContent({ customer }: { customer: Customer }) {
   const facts = [cardcode, formatRut(rut), tradeName, shownDepartment(department), list.name, group]
   return (
     <Screen
+      thing={thingText('customer', cardcode)}
       title={name}
       lead={
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

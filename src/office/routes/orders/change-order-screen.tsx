@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { officeOrder } from '#contract/office/orders.ts'
 import { canPropose } from '#domain/orders/order-proposal.ts'
 import { orderTone } from '#domain/orders/order-tone.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -43,6 +44,7 @@ export function ChangeOrderScreen() {
   const isShort = reply.lines.some(({ shortage }) => shortage?.way === 'substitute')
   return (
     <Screen
+      thing={thingText('order', orderId)}
       title={texts.title(docNum)}
       lead={
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -5,6 +5,7 @@ import { canPick } from '#domain/office/picks.ts'
 import { canPropose } from '#domain/orders/order-proposal.ts'
 import { isFinal } from '#domain/orders/order-status.ts'
 import { orderTone } from '#domain/orders/order-tone.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -78,6 +79,7 @@ function OrderContent({ order }: { order: Order }) {
   useKey('p', { label: messages.sheet, act: mayPick ? () => void navigate(sheet) : null })
   return (
     <Screen
+      thing={thingText('order', orderId)}
       title={messages.order(docNum)}
       lead={
         <p ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1">

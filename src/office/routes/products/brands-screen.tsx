@@ -14,6 +14,7 @@ import { type BrandRow, EditBrand, MergeBrand } from '../../features/products/br
 import { messages } from '../../features/products/brands/messages.ts'
 import { ProductNav } from '../../features/products/product-nav.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
+import { keptView } from '../../features/views/view-address.ts'
 
 const columns: readonly DataColumn<BrandRow>[] = [
   { title: messages.brand, isMain: true, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
@@ -58,7 +59,7 @@ export function BrandsScreen() {
   const [merged, setMerged] = useState<BrandRow | null>(null)
   const field = useRef<HTMLInputElement>(null)
   useKey('/', { label: messages.keys.search, act: () => field.current?.focus() })
-  const clear = () => setSearch({}, { replace: true })
+  const clear = () => setSearch(keptView(search), { replace: true })
   return (
     <Screen title={messages.title} lead={<p>{messages.lead}</p>}>
       <ProductNav />
@@ -71,7 +72,7 @@ export function BrandsScreen() {
         autoComplete="off"
         value={words}
         onChange={({ target }) =>
-          setSearch(target.value === '' ? {} : { q: target.value }, { replace: true })
+          setSearch({ ...keptView(search), ...(target.value && { q: target.value }) }, { replace: true })
         }
       />
       <OfficeList

@@ -10,6 +10,7 @@ import { heldPath } from '../../features/products/held/held-path.ts'
 import { HeldState } from '../../features/products/held/held-state.tsx'
 import { messages } from '../../features/products/held/messages.ts'
 import { Screen } from '../../features/shell/screen.tsx'
+import { keptView } from '../../features/views/view-address.ts'
 
 type Held = ReplyOf<typeof heldChanges>['changes'][number]
 
@@ -36,7 +37,7 @@ export function HeldChangesScreen() {
   const before = values.get('before')
   const call = useCall(heldChanges, before === null ? { view } : { view, before })
   const next = call.reply?.next ?? null
-  const show = (vista: string | null) => setValues(vista === null ? {} : { vista })
+  const show = (vista: string | null) => setValues({ ...keptView(values), ...(vista !== null && { vista }) })
   return (
     <Screen
       title={messages.title}
@@ -64,7 +65,13 @@ export function HeldChangesScreen() {
       {next === null ? null : (
         <Button
           className="justify-self-start"
-          onClick={() => setValues({ ...(view === 'done' && { vista: 'terminados' }), before: String(next) })}
+          onClick={() =>
+            setValues({
+              ...keptView(values),
+              ...(view === 'done' && { vista: 'terminados' }),
+              before: String(next),
+            })
+          }
         >
           {messages.older}
         </Button>

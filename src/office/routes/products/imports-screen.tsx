@@ -16,6 +16,7 @@ import { StateBadge } from '../../features/imports/state-badge.tsx'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
+import { keptView } from '../../features/views/view-address.ts'
 
 const columns: readonly DataColumn<ImportSummary>[] = [
   {
@@ -61,7 +62,10 @@ export function ImportsScreen() {
         expected={5}
       />
       {next === null ? null : (
-        <Button className="justify-self-start" onClick={() => setValues({ before: String(next) })}>
+        <Button
+          className="justify-self-start"
+          onClick={() => setValues({ ...keptView(values), before: String(next) })}
+        >
           {messages.older}
         </Button>
       )}

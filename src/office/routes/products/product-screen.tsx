@@ -4,6 +4,7 @@ import { detailOf } from '#contract/browser/call-server.ts'
 import { officeProduct, publishProducts } from '#contract/office/products/product-page.ts'
 import type { ProductState } from '#domain/office/product-fields.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
@@ -89,6 +90,7 @@ function ProductContent({ product }: { product: Product }) {
   const [typed, setTyped] = useState<{ title: string; description: string } | null>(null)
   return (
     <Screen
+      thing={thingText('product', code)}
       title={title}
       lead={
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

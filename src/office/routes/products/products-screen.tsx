@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { type ArrangedColumn, withColumn } from '#domain/office/arrange-columns.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { controlClasses } from '#ui/fields/field.tsx'
@@ -9,8 +10,9 @@ import { useOperator } from '../../features/operator/operator.tsx'
 import { ProductNav } from '../../features/products/product-nav.tsx'
 import { productPaths } from '../../features/products/product-paths.ts'
 import {
-  hiddenColumns,
-  keepHiddenColumns,
+  allColumns,
+  arrangedColumns,
+  isLeading,
   shownColumns,
 } from '../../features/products/sheet/columns/sheet-columns.ts'
 import { useSheet, useSheetVersion } from '../../features/products/sheet/data/use-sheet.ts'
@@ -19,7 +21,6 @@ import { messages } from '../../features/products/sheet/messages.ts'
 import { cellsIn } from '../../features/products/sheet/model/selection.ts'
 import type { SheetModel } from '../../features/products/sheet/model/sheet-model.ts'
 import { BulkDialog } from '../../features/products/sheet/parts/bulk-dialog.tsx'
-import { ColumnsDialog } from '../../features/products/sheet/parts/columns-dialog.tsx'
 import { HoldDialog } from '../../features/products/sheet/parts/hold-dialog.tsx'
 import { PendingBar } from '../../features/products/sheet/parts/pending-bar.tsx'
 import { PhoneList } from '../../features/products/sheet/parts/phone-list.tsx'
@@ -29,6 +30,8 @@ import { useAddress } from '../../features/products/sheet/parts/use-address.ts'
 import { useIsWide } from '../../features/products/sheet/parts/use-is-wide.ts'
 import { useSaving } from '../../features/products/sheet/parts/use-saving.ts'
 import { Screen } from '../../features/shell/screen.tsx'
+import { ColumnsDialog } from '../../features/views/columns-dialog.tsx'
+import { useViews } from '../../features/views/use-views.ts'
 
 /** `Productos`: the grid of all products (OFP-01). */
 export function ProductsScreen() {
@@ -49,7 +52,7 @@ export function ProductsScreen() {
 
 function OpenProducts({ model }: { model: SheetModel }) {
   useSheetVersion(model)
-  const { person, permissions } = useOperator()
+  const { permissions } = useOperator()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<'bulk' | 'columns' | null>(null)
   const [hasPanel, setPanel] = useState(false)
@@ -57,10 +60,7 @@ function OpenProducts({ model }: { model: SheetModel }) {
   const saving = useSaving(model)
   const field = useRef<HTMLInputElement>(null)
   const address = useAddress(model)
-  useEffect(
-    () => model.show({ columns: shownColumns(model.table.lists, hiddenColumns(person.id)) }),
-    [model, person.id],
-  )
+  const { arranged, widths, arrange } = useColumns(model)
 
   const isPending = model.pending.size > 0
   const mayBulk = model.columns.some(one => model.mayEdit(one))
@@ -80,6 +80,9 @@ function OpenProducts({ model }: { model: SheetModel }) {
     ['Shift+←↑→↓', messages.keys.extend],
   ])
   useSaveKey(saving.save)
+  const titles = new Map(
+    allColumns(model.table.lists).map(field => [field.name, messages.titleOf(field, model.table.lists)]),
+  )
   const cells = cellsIn(model.range)
   const { rows } = model.size
   return (
@@ -139,6 +142,8 @@ function OpenProducts({ model }: { model: SheetModel }) {
           <div className="min-w-0 flex-1">
             <SheetGrid
               model={model}
+              widths={widths}
+              onResize={(name, width) => arrange(withColumn(arranged, name, { width }))}
               filter={address.filter}
               sort={address.sort}
               onFilter={address.filterBy}
@@ -168,16 +173,32 @@ function OpenProducts({ model }: { model: SheetModel }) {
       <BulkDialog open={opened === 'bulk'} model={model} onClose={() => setOpened(null)} />
       <ColumnsDialog
         open={opened === 'columns'}
-        model={model}
+        columns={arranged}
+        titleOf={name => titles.get(name) ?? name}
+        isFixed={isLeading}
+        onArrange={arrange}
         onClose={() => setOpened(null)}
-        onHide={hidden => {
-          keepHiddenColumns(person.id, hidden)
-          model.show({ columns: shownColumns(model.table.lists, hidden) })
-        }}
       />
     </Screen>
   )
 }
+
+/** The columns of the grid as the open view has them, or as this person set them (OFX-04). */
+function useColumns(model: SheetModel) {
+  const views = useViews()
+  const kept = views?.columns ?? NO_COLUMNS
+  const { lists } = model.table
+  const arranged = useMemo(() => arrangedColumns(lists, kept), [lists, kept])
+  useEffect(() => model.show({ columns: shownColumns(lists, arranged) }), [model, lists, arranged])
+  const widths = useMemo(
+    () => Object.fromEntries(arranged.flatMap(({ name, width }) => (width === null ? [] : [[name, width]]))),
+    [arranged],
+  )
+  const arrange = (columns: readonly ArrangedColumn[]) => views?.arrange(columns)
+  return { arranged, widths, arrange }
+}
+
+const NO_COLUMNS: readonly ArrangedColumn[] = []
 
 /** Ctrl+S saves from anywhere on the screen; a dialog that is open is in the way. */
 function useSaveKey(save: () => void): void {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { officePopups, savePopup } from '#contract/office/popups.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -88,6 +89,7 @@ function PopupEditor({ popup, popups: { today, choices } }: { popup: Popup | nul
   const error = (name: string) => refusal.fields[name] ?? null
   return (
     <Screen
+      thing={popup === null ? undefined : thingText('popup', popup.id)}
       title={popup === null ? messages.create : draft.title || messages.title}
       lead={popup?.publishedBy ? messages.publishedBy(popup.publishedBy) : null}
     >

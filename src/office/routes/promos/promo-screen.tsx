@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { officePromo, promoChoices } from '#contract/office/promos.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { isSafeLink } from '#domain/products/popup.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -95,6 +96,7 @@ function PromoEditor({ promo, first, products }: EditorProps) {
   useKey('v', { label: messages.preview, act: () => preview.current?.querySelector('input')?.focus() })
   return (
     <Screen
+      thing={promo === null ? undefined : thingText('promo', promo.docEntry)}
       title={promo === null ? messages.create : draft.title || messages.title}
       lead={promo === null ? null : messages.number(promo.docEntry)}
     >

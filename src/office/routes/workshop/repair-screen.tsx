@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { officeRepair } from '#contract/office/repairs.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
@@ -60,6 +61,7 @@ function RepairContent({ repair }: { repair: Repair }) {
   useKey('p', { label: messages.slip, act: () => void navigate(workshopPaths.slip(docNum)) })
   return (
     <Screen
+      thing={thingText('repair', docNum)}
       title={messages.repair(docNum)}
       lead={
         <p ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -41,10 +41,16 @@ export function ActDialog({ act, order, onClose }: ActDialogProps) {
 
 function ActContent({ act, order, onDone }: ActFormProps & { act: OrderAct }) {
   const [chosen, setChosen] = useState<OrderAct>(act)
-  const form = { order, onDone }
+  // Who meanwhile moves it is named to the second one, whose move is from where they saw it (OFO-26).
+  const [seen, setSeen] = useState(order)
+  const form = { order: seen, onDone }
+  const choose = (to: OrderStatus) => {
+    setSeen(order)
+    setChosen(actFor(to))
+  }
   switch (chosen.kind) {
     case 'choose':
-      return <ChooseMove order={order} onChoose={to => setChosen(actFor(to))} />
+      return <ChooseMove order={order} onChoose={choose} />
     case 'ship':
       return <ShipForm {...form} />
     case 'note':
@@ -54,7 +60,7 @@ function ActContent({ act, order, onDone }: ActFormProps & { act: OrderAct }) {
     case 'move':
       if (chosen.to === 'cancelled') return <CancelForm {...form} />
       if (chosen.to === 'invoiced') return <InvoiceForm {...form} />
-      if (chosen.to === 'confirmed' && order.status === 'on_hold') return <ReleaseForm {...form} />
+      if (chosen.to === 'confirmed' && seen.status === 'on_hold') return <ReleaseForm {...form} />
       return <MoveForm {...form} to={chosen.to} />
   }
 }

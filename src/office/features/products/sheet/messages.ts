@@ -126,8 +126,6 @@ export const messages = {
   reasonHint: 'Por ejemplo: conteo, rotura, devolución.',
   reasonMissing: 'Falta escribir el motivo.',
   columns: 'Columnas',
-  columnsTitle: 'Columnas de la planilla',
-  allColumns: 'Mostrar todas',
   bulk: 'Cambio masivo',
   create: 'Nuevo producto',
   bulkOf: (count: number) => `Cambio masivo de ${many(count, 'producto', 'productos')}`,

@@ -1,3 +1,4 @@
+import { type ArrangedColumn, arrangeColumns } from '#domain/office/arrange-columns.ts'
 import { FIXED_FIELDS, priceFields, type SheetField } from '#domain/office/sheet/sheet-fields.ts'
 import type { SheetList } from '#domain/office/sheet/sheet-table.ts'
 
@@ -5,6 +6,8 @@ import type { SheetList } from '#domain/office/sheet/sheet-table.ts'
 const AFTER_PRICES = 'tax'
 /** Shown only when chosen. */
 const RARE: ReadonlySet<string> = new Set(['unitsPerItem', 'warrantyMonths'])
+/** They say which product a row is: always shown, and first. */
+const LEADING: readonly string[] = ['code', 'title']
 
 /** Every column there is, in its order. */
 export function allColumns(lists: readonly SheetList[]): SheetField[] {
@@ -16,29 +19,28 @@ export function allColumns(lists: readonly SheetList[]): SheetField[] {
   ]
 }
 
-/** The columns of somebody who chose none. */
-export function defaultColumns(lists: readonly SheetList[]): SheetField[] {
-  return allColumns(lists).filter(({ name }) => !RARE.has(name))
+export function isLeading(name: string): boolean {
+  return LEADING.includes(name)
 }
 
-const PREFIX = 'oficina.planilla.columnas.'
-
-/** The columns that this person hides; null: they chose none. */
-export function hiddenColumns(person: string): ReadonlySet<string> | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + person) ?? 'null')
-    return Array.isArray(kept) ? new Set(kept.map(String)) : null
-  } catch {
-    return null
-  }
+/** All columns as they are kept; of somebody who kept nothing, those that are not rare (OFX-04). */
+export function arrangedColumns(
+  lists: readonly SheetList[],
+  kept: readonly ArrangedColumn[],
+): ArrangedColumn[] {
+  const arranged = arrangeColumns(
+    allColumns(lists).map(({ name }) => name),
+    kept,
+    name => RARE.has(name),
+  )
+  return [
+    ...arranged.filter(({ name }) => isLeading(name)).map(column => ({ ...column, isHidden: false })),
+    ...arranged.filter(({ name }) => !isLeading(name)),
+  ]
 }
 
-export function keepHiddenColumns(person: string, hidden: ReadonlySet<string>): void {
-  localStorage.setItem(PREFIX + person, JSON.stringify([...hidden]))
-}
-
-/** The columns that are shown; code and title always are. */
-export function shownColumns(lists: readonly SheetList[], hidden: ReadonlySet<string> | null): SheetField[] {
-  if (hidden === null) return defaultColumns(lists)
-  return allColumns(lists).filter(({ name }) => name === 'code' || name === 'title' || !hidden.has(name))
+/** The columns of the grid. */
+export function shownColumns(lists: readonly SheetList[], arranged: readonly ArrangedColumn[]): SheetField[] {
+  const fields = new Map(allColumns(lists).map(field => [field.name, field]))
+  return arranged.flatMap(({ name, isHidden }) => (isHidden ? [] : (fields.get(name) ?? [])))
 }

@@ -4,7 +4,7 @@ import { SheetTable } from '#domain/office/sheet/sheet-table.ts'
 import { cachedRead } from '../../../../browser/call-cache.ts'
 import { callOffice } from '../../../../browser/call-office.ts'
 import { useOperator } from '../../../operator/operator.tsx'
-import { defaultColumns } from '../columns/sheet-columns.ts'
+import { arrangedColumns, shownColumns } from '../columns/sheet-columns.ts'
 import { SheetModel } from '../model/sheet-model.ts'
 import { keepColumns, keptColumns, type ProductColumns } from './kept-columns.ts'
 import { keepPending, keptPending } from './kept-pending.ts'
@@ -38,7 +38,7 @@ export function useSheet(): OpenSheet {
         if (isGone) return
         const made = new SheetModel({
           table,
-          columns: defaultColumns(table.lists),
+          columns: shownColumns(table.lists, arrangedColumns(table.lists, [])),
           permissions: new Set(permissions),
         })
         made.pending.settle(keptPending(person.id))

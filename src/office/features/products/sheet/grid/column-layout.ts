@@ -32,10 +32,12 @@ const PINNED: ReadonlySet<string> = new Set(['code', 'title'])
 
 export const ROW_HEIGHT = 32
 
-export function columnLayout(columns: readonly SheetField[]): ColumnLayout {
-  const widths = columns.map(({ name }) =>
-    name.startsWith('currency:') ? CURRENCY_WIDTH : (WIDTHS[name] ?? USUAL_WIDTH),
-  )
+/** `chosen`: widths that somebody set, by column. */
+export function columnLayout(
+  columns: readonly SheetField[],
+  chosen: Readonly<Record<string, number>> = {},
+): ColumnLayout {
+  const widths = columns.map(({ name }) => chosen[name] ?? usualWidth(name))
   const lefts: number[] = []
   let width = 0
   for (const one of widths) {
@@ -45,6 +47,10 @@ export function columnLayout(columns: readonly SheetField[]): ColumnLayout {
   const firstLoose = columns.findIndex(({ name }) => !PINNED.has(name))
   const pinned = firstLoose === -1 ? columns.length : firstLoose
   return { widths, lefts, width, pinned, pinnedWidth: lefts[pinned] ?? width }
+}
+
+function usualWidth(name: string): number {
+  return name.startsWith('currency:') ? CURRENCY_WIDTH : (WIDTHS[name] ?? USUAL_WIDTH)
 }
 
 /** The columns that are seen between two places of the grid. */

@@ -1,4 +1,5 @@
 import type { SheetFilter, SheetSort } from '#domain/office/sheet/sheet-table.ts'
+import { ResizeHandle } from '../../../views/resize-handle.tsx'
 import { messages } from '../messages.ts'
 import type { SheetModel } from '../model/sheet-model.ts'
 import type { ColumnLayout } from './column-layout.ts'
@@ -10,10 +11,11 @@ interface GridHeadProps {
   sort: SheetSort | null
   onFilter: (field: string, text: string) => void
   onSort: (sort: SheetSort | null) => void
+  onResize: (field: string, width: number) => void
 }
 
 /** Titles, by which one sorts, and a filter under each. */
-export function GridHead({ model, layout, filter, sort, onFilter, onSort }: GridHeadProps) {
+export function GridHead({ model, layout, filter, sort, onFilter, onSort, onResize }: GridHeadProps) {
   const cells = model.columns.map((field, at) => {
     const isPinned = at < layout.pinned
     return {
@@ -51,6 +53,7 @@ export function GridHead({ model, layout, filter, sort, onFilter, onSort }: Grid
                 <span className="truncate">{title}</span>
                 {isSorted ? <span aria-hidden="true">{sort.isDescending ? '▼' : '▲'}</span> : null}
               </button>
+              <ResizeHandle onResize={width => onResize(name, width)} />
             </div>
           )
         })}

@@ -21,6 +21,9 @@ import { GridPainter } from './grid-painter.ts'
 
 interface SheetGridProps {
   model: SheetModel
+  /** Of columns, in pixels, where somebody set them. */
+  widths: Readonly<Record<string, number>>
+  onResize: (field: string, width: number) => void
   filter: SheetFilter
   sort: SheetSort | null
   onFilter: (field: string, text: string) => void
@@ -35,10 +38,19 @@ interface Editing extends GridCell {
 }
 
 /** The grid of products: painted by a pool of cells; React has the header and the cell that is edited (OFP-01, OFP-04). */
-export function SheetGrid({ model, filter, sort, onFilter, onSort, onSave }: SheetGridProps) {
+export function SheetGrid({
+  model,
+  widths,
+  onResize,
+  filter,
+  sort,
+  onFilter,
+  onSort,
+  onSave,
+}: SheetGridProps) {
   const version = useSheetVersion(model)
   const { columns, size } = model
-  const layout = useMemo(() => columnLayout(columns), [columns])
+  const layout = useMemo(() => columnLayout(columns, widths), [columns, widths])
   const [editing, setEditing] = useState<Editing | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -186,6 +198,7 @@ export function SheetGrid({ model, filter, sort, onFilter, onSort, onSave }: She
           sort={sort}
           onFilter={onFilter}
           onSort={onSort}
+          onResize={onResize}
         />
         <div className="cells-body" role="presentation" style={{ height: size.rows * ROW_HEIGHT }}>
           {/* biome-ignore lint/a11y/useSemanticElements: the grid is no table */}

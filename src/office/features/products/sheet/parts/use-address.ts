@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SheetFilter, SheetSort } from '#domain/office/sheet/sheet-table.ts'
+import { keptView } from '../../../views/view-address.ts'
 import type { SheetModel } from '../model/sheet-model.ts'
 
 const WORDS = 'q'
@@ -38,7 +39,10 @@ export function useAddress(model: SheetModel): SheetAddress {
   useEffect(() => model.show(shown), [model, shown])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is shown is written
   useEffect(() => {
-    const text = writeAddress(shown).toString()
+    const text = new URLSearchParams([
+      ...Object.entries(keptView(address)),
+      ...writeAddress(shown),
+    ]).toString()
     if (text === written.current) return
     const timer = setTimeout(() => {
       written.current = text

@@ -1,0 +1,3 @@
+export const messages = {
+  here: (names: string) => `También lo tiene abierto: ${names}`,
+} as const
