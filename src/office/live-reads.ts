@@ -6,6 +6,7 @@ import { accountRequests } from '#contract/office/customers/customer-users.ts'
 import { officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
 import { heldChange, heldChanges } from '#contract/office/held-changes.ts'
 import { officeToday } from '#contract/office/home.ts'
+import { homeBlocks } from '#contract/office/home-blocks.ts'
 import { openImpersonation } from '#contract/office/impersonation.ts'
 import { sentMails } from '#contract/office/mails.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
@@ -47,6 +48,8 @@ export const liveReads: LiveReads = {
   employee: [reps, audit],
   'exchange-rate': [officeSettings, officeToday, audit],
   'held-change': [officeToday, heldChanges, heldChange, imports, importDetail],
+  'home-block': [homeBlocks],
+  'home-block-audience': [homeBlocks],
   impersonation: [openImpersonation],
   mail: [sentMails, officeToday],
   order: orders,
