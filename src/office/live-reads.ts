@@ -7,6 +7,7 @@ import { officeCustomer, officeCustomers } from '#contract/office/customers/cust
 import { officePresence } from '#contract/office/events.ts'
 import { heldChange, heldChanges } from '#contract/office/held-changes.ts'
 import { officeQueue, officeToday } from '#contract/office/home.ts'
+import { homeBlocks } from '#contract/office/home-blocks.ts'
 import { openImpersonation } from '#contract/office/impersonation.ts'
 import { officeDrafts } from '#contract/office/order-drafts.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
@@ -56,6 +57,8 @@ export const liveReads: LiveReads = {
   employee: [reps, audit],
   'exchange-rate': [officeSettings, officeToday, officeQueue, audit],
   'held-change': [officeToday, officeQueue, heldChanges, heldChange, imports, importDetail],
+  'home-block': [homeBlocks],
+  'home-block-audience': [homeBlocks],
   impersonation: [openImpersonation],
   mail: [sentMails, officeToday, officeQueue],
   'mail-template': [mailTemplates, mailTemplate],
