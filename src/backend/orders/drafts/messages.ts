@@ -15,14 +15,14 @@ export const messages = {
   wasUsed: (by: string, at: Date) => `${by} ya lo pasó al carro el ${formatDateTime(at)}.`,
   expired: 'El enlace ya no sirve: pedir uno nuevo.',
   chat: (customer: string, count: number, link: string, until: Date) =>
-    `Preparamos un pedido de ${articles(count)} para ${customer}. Para verlo y pasarlo al carro: ${link} (hasta el ${formatDate(until)}).`,
+    `Preparamos para ${customer} un pedido de ${articles(count)}. Para verlo y pasarlo al carro: ${link} (hasta el ${formatDate(until)}).`,
 } as const
 
 /** The mails about drafts. */
 export const draftMails = {
   subject: (by: string) => `${by} preparó un pedido`,
   prepared: (by: string, customer: string, count: number) =>
-    `${by} preparó un pedido de ${articles(count)} para ${customer}. Nada está pedido todavía: se puede revisar, cambiar y pasar al carro.`,
+    `${by} preparó para ${customer} un pedido de ${articles(count)}. Nada está pedido todavía: se puede revisar, cambiar y pasar al carro.`,
   message: 'Mensaje',
   product: 'Artículo',
   quantity: 'Cantidad',

@@ -42,7 +42,8 @@ export function CopyTermsDialog({ onClose, ...props }: CopyTermsDialogProps) {
   const isSelf = code === cardcode
   return (
     <Dialog open onClose={onClose} title={texts.title} width="lg">
-      <div className="grid gap-4">
+      {/* High enough for what the lookup offers. */}
+      <div className="grid min-h-96 content-start gap-4">
         <p className="text-sm text-ink-muted">{texts.how}</p>
         <fieldset className="flex flex-wrap gap-x-6">
           <legend className="text-sm font-medium">{texts.fromWhat}</legend>
