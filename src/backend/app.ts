@@ -35,6 +35,8 @@ import { createEventLog } from './events/event-log.ts'
 import { eventHandlers } from './events/handlers.ts'
 import { heldChangeHandlers } from './held-changes/handlers.ts'
 import { heldKinds } from './held-kinds.ts'
+import { homePageHandlers } from './home-blocks/handlers.ts'
+import { homeBlockHandlers } from './home-blocks/office/handlers.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
 import type { CallKind } from './http/call-load-shedding.ts'
 import { createMetrics, measured, measureReadiness } from './http/metrics.ts'
@@ -257,6 +259,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...repairHandlers({ db, clock }),
     ...warrantyHandlers({ db, clock, limiter, config }),
     ...popupHandlers({ db, clock, config, catalogue }),
+    ...homePageHandlers({ catalogue }),
     ...customerUserHandlers({ db, office }),
     ...officeCustomerHandlers({ db, office, catalogue }),
     ...impersonationHandlers({ db, clock, office }),
@@ -307,6 +310,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...warrantyBrandHandlers({ db, office }),
     ...officePromoHandlers({ db, office, catalogue, files: orderFiles }),
     ...officePopupHandlers({ db, office, catalogue, config }),
+    ...homeBlockHandlers({ db, office, catalogue }),
     ...officeContentHandlers({ db, office, catalogue, config }),
     ...eventHandlers({ events }),
   ]

@@ -17,6 +17,7 @@ export const READING_CALLS: ReadonlySet<string> = new Set([
   'getpromo',
   'getpromolines',
   'getPopup',
+  'HomePage',
   'getshipping',
   'Employes',
   'getProductosGtia',

@@ -5,7 +5,10 @@ import { customerTermsOf } from '#contract/office/customers/customer-terms.ts'
 import { accountRequests } from '#contract/office/customers/customer-users.ts'
 import { officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
 import { heldChange, heldChanges } from '#contract/office/held-changes.ts'
+import { homeBlocks } from '#contract/office/home-blocks.ts'
 import { officeQueue, officeToday } from '#contract/office/home.ts'
+import { officeToday } from '#contract/office/home.ts'
+||||||| parent of 1d8d138d (Keep the home page as blocks in order, with audience, days and cut banners)
 import { openImpersonation } from '#contract/office/impersonation.ts'
 import { officeDrafts } from '#contract/office/order-drafts.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
@@ -47,8 +50,13 @@ export const liveReads: LiveReads = {
   discount: [customerTermsOf],
   'email-change': [officeCustomer],
   employee: [reps, audit],
+  'exchange-rate': [officeSettings, officeToday, audit],
   'exchange-rate': [officeSettings, officeToday, officeQueue, audit],
+  'held-change': [officeToday, heldChanges, heldChange, imports, importDetail],
   'held-change': [officeToday, officeQueue, heldChanges, heldChange, imports, importDetail],
+  'home-block': [homeBlocks],
+  'home-block-audience': [homeBlocks],
+||||||| parent of 1d8d138d (Keep the home page as blocks in order, with audience, days and cut banners)
   impersonation: [openImpersonation],
   mail: [sentMails, officeToday, officeQueue],
   'mail-template': [mailTemplates, mailTemplate],

@@ -142,6 +142,22 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ),
   },
   {
+    path: 'portada',
+    permissions: ['content.edit'],
+    entry: 'Contenido',
+    Screen: lazyPart(() =>
+      import('./routes/content/home-blocks-screen.tsx').then(module => module.HomeBlocksScreen),
+    ),
+  },
+  {
+    path: 'portada/:id',
+    permissions: ['content.edit'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/content/home-block-screen.tsx').then(module => module.HomeBlockScreen),
+    ),
+  },
+  {
     path: 'contenido/:slug',
     permissions: ['content.edit'],
     entry: null,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { ChoosablePopup, PopupAudience, PopupCustomer } from '#domain/promos/popup-choice.ts'
+import type { AudienceCustomer, AudienceMember } from '#domain/promos/audience.ts'
+import type { ChoosablePopup } from '#domain/promos/popup-choice.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
+import { audienceOf, POPUP_AUDIENCE } from '../catalogue/read/audience-queries.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 export interface PopupRow extends ChoosablePopup {
@@ -15,14 +17,8 @@ export interface StoredPopup extends PopupRow {
   readonly state: 'draft' | 'published' | 'ended'
   readonly version: number
   readonly publishedBy: string | null
-  readonly audience: readonly PopupAudience[]
+  readonly audience: readonly AudienceMember[]
 }
-
-const audienceOf = sql`
-  coalesce((
-    select jsonb_agg(jsonb_build_object('cardcode', a.cardcode, 'group', a.customer_group, 'priceList', a.price_list,
-      'seller', a.seller_code, 'department', a.department) order by a.id)
-    from popup_audience a where a.popup_id = p.id), '[]')`
 
 const customerOf = (cardcode: string) => sql`
   select jsonb_build_object('cardcode', c.cardcode, 'group', c.customer_group, 'priceList', c.price_list,
@@ -34,13 +30,13 @@ export async function findActivePopups(
   db: Database,
   cardcode: string,
   today: BusinessDay,
-): Promise<{ readonly customer: PopupCustomer | null; readonly popups: readonly PopupRow[] }> {
-  const { rows } = await sql<{ customer: PopupCustomer | null; popups: PopupRow[] }>`
+): Promise<{ readonly customer: AudienceCustomer | null; readonly popups: readonly PopupRow[] }> {
+  const { rows } = await sql<{ customer: AudienceCustomer | null; popups: PopupRow[] }>`
     select (${customerOf(cardcode)}) as customer,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', p.id, 'imageSource', p.image_source, 'link1', p.link1,
           'link2', p.link2, 'validFrom', p.valid_from, 'validTo', p.valid_to, 'priority', p.priority,
-          'active', p.active, 'audience', ${audienceOf}))
+          'active', p.active, 'audience', ${audienceOf(POPUP_AUDIENCE, sql`p.id`)}))
         from popups p where p.active and p.valid_from <= ${today} and p.valid_to >= ${today}), '[]') as popups`.execute(
     db,
   )
@@ -48,8 +44,8 @@ export async function findActivePopups(
 }
 
 /** What of a customer decides about its popup; null for an unknown cardcode. */
-export async function findPopupCustomer(db: Database, cardcode: string): Promise<PopupCustomer | null> {
-  const { rows } = await sql<{ customer: PopupCustomer | null }>`
+export async function findPopupCustomer(db: Database, cardcode: string): Promise<AudienceCustomer | null> {
+  const { rows } = await sql<{ customer: AudienceCustomer | null }>`
     select (${customerOf(cardcode)}) as customer`.execute(db)
   return rows[0]?.customer ?? null
 }
@@ -57,7 +53,7 @@ export async function findPopupCustomer(db: Database, cardcode: string): Promise
 const storedPopup = sql`
   select p.id, p.title, p.image_source as "imageSource", p.link1, p.link2, p.valid_from as "validFrom",
     p.valid_to as "validTo", p.priority, p.active, p.state, p.version, p.published_by as "publishedBy",
-    ${audienceOf} as audience
+    ${audienceOf(POPUP_AUDIENCE, sql`p.id`)} as audience
   from popups p`
 
 export async function findStoredPopups(db: Database): Promise<StoredPopup[]> {

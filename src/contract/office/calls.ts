@@ -11,6 +11,7 @@ import * as events from './events.ts'
 import * as exports from './exports.ts'
 import * as held from './held-changes.ts'
 import * as home from './home.ts'
+import * as homeBlocks from './home-blocks.ts'
 import * as impersonation from './impersonation.ts'
 import * as onBehalf from './on-behalf.ts'
 import * as drafts from './order-drafts.ts'
@@ -204,6 +205,12 @@ export const officeCalls: readonly Call[] = [
   popups.officePopups,
   popups.popupFor,
   popups.savePopup,
+  homeBlocks.homeBlocks,
+  homeBlocks.homeAsCustomer,
+  homeBlocks.bannerContrast,
+  homeBlocks.saveHomeBlock,
+  homeBlocks.orderHomeBlocks,
+  homeBlocks.removeHomeBlock,
   content.officeContents,
   content.officeContent,
   content.contentVersion,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { day, recordNumber } from '../shapes.ts'
 import { getPopup } from '../shop/popups.ts'
+import { audienceChoices, audienceEntry } from './audience.ts'
 import { promoPhase } from './promos.ts'
 
 /** Popups as operators make them (office.md OFM-10). */
@@ -13,12 +14,6 @@ const link = z.object({
   href: z.string().trim().max(500),
   description: z.string().trim().max(60),
   background: z.enum(['D', 'L']),
-})
-
-const audience = z.object({
-  kind: z.enum(['customer', 'group', 'list', 'rep', 'department']),
-  /** Card code, group, number of a list, code of a rep or of a department. */
-  value: z.string().trim().min(1).max(60),
 })
 
 const content = z.object({
@@ -33,7 +28,7 @@ const content = z.object({
   /** The highest is shown. */
   priority: z.int().min(0).max(1000),
   /** Empty: every customer. */
-  audience: z.array(audience).max(2000),
+  audience: z.array(audienceEntry).max(2000),
 })
 
 export const officePopups = defineOfficeRead({
@@ -55,11 +50,7 @@ export const officePopups = defineOfficeRead({
         shownImage: z.string().nullable(),
       }),
     ),
-    choices: z.object({
-      groups: z.array(z.string()),
-      lists: z.array(z.object({ number: z.int(), name: z.string() })),
-      reps: z.array(z.object({ code: z.string(), name: z.string() })),
-    }),
+    choices: audienceChoices,
   }),
 })
 

@@ -6,6 +6,7 @@ import * as content from './content.ts'
 import * as customers from './customers.ts'
 import * as documents from './documents.ts'
 import * as families from './families.ts'
+import * as home from './home.ts'
 import * as impersonation from './impersonation.ts'
 import * as lists from './lists.ts'
 import * as proposals from './order-proposals.ts'
@@ -56,6 +57,7 @@ export const calls = [
   repairs.services,
   documents.sendCFE,
   popups.getPopup,
+  home.homePage,
   warranty.getProductosGtia,
 
   settings.company,

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { type ChoosablePopup, type PopupAudience, popupFor, popupReasons } from './popup-choice.ts'
+import type { AudienceMember } from './audience.ts'
+import { type ChoosablePopup, popupFor, popupReasons } from './popup-choice.ts'
 
 const customer = { cardcode: 'C1', group: 'club', priceList: 2, seller: 'V1', department: 'MO' }
-const nobody: PopupAudience = { cardcode: null, group: null, priceList: null, seller: null, department: null }
+const nobody: AudienceMember = {
+  cardcode: null,
+  group: null,
+  priceList: null,
+  seller: null,
+  department: null,
+}
 
 function popup(id: number, changes: Partial<ChoosablePopup> = {}): ChoosablePopup {
   return {

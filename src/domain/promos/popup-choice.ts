@@ -1,5 +1,6 @@
 import type { BusinessDay } from '../time/business-day.ts'
 import { isWithin } from '../time/business-day.ts'
+import { type AudienceCustomer, type AudienceMember, isInAudience } from './audience.ts'
 
 /** Which popup a customer gets on a day (API-31, office.md OFM-10): one rule, which the shop and the back office ask. */
 
@@ -12,24 +13,7 @@ export interface ChoosablePopup {
   /** Nothing is shown without it (POP-10). */
   readonly imageSource: string
   /** Empty: every customer. */
-  readonly audience: readonly PopupAudience[]
-}
-
-/** One of them is set. */
-export interface PopupAudience {
-  readonly cardcode: string | null
-  readonly group: string | null
-  readonly priceList: number | null
-  readonly seller: string | null
-  readonly department: string | null
-}
-
-export interface PopupCustomer {
-  readonly cardcode: string
-  readonly group: string | null
-  readonly priceList: number
-  readonly seller: string | null
-  readonly department: string
+  readonly audience: readonly AudienceMember[]
 }
 
 /** Why a popup is not the one that a customer gets; null: it is. */
@@ -45,7 +29,7 @@ export type PopupReason =
 /** Every popup with its reason; of those that could be shown the highest priority is, and of equals the newest. */
 export function popupReasons<Popup extends ChoosablePopup>(
   popups: readonly Popup[],
-  customer: PopupCustomer,
+  customer: AudienceCustomer,
   day: BusinessDay,
 ): { readonly popup: Popup; readonly reason: PopupReason }[] {
   const ranked = popups.toSorted((a, b) => b.priority - a.priority || b.id - a.id)
@@ -62,27 +46,16 @@ export function popupReasons<Popup extends ChoosablePopup>(
 /** The popup that a customer gets on a day; null without one. */
 export function popupFor<Popup extends ChoosablePopup>(
   popups: readonly Popup[],
-  customer: PopupCustomer,
+  customer: AudienceCustomer,
   day: BusinessDay,
 ): Popup | null {
   return popupReasons(popups, customer, day).find(({ reason }) => reason === null)?.popup ?? null
 }
 
-function popupRefusal(popup: ChoosablePopup, customer: PopupCustomer, day: BusinessDay): PopupReason {
+function popupRefusal(popup: ChoosablePopup, customer: AudienceCustomer, day: BusinessDay): PopupReason {
   if (!popup.active) return 'inactive'
   if (!isWithin(day, popup.validFrom, null)) return 'notStarted'
   if (!isWithin(day, null, popup.validTo)) return 'over'
   if (popup.imageSource.trim() === '') return 'noImage'
-  const { audience } = popup
-  return audience.length === 0 || audience.some(entry => isMember(entry, customer)) ? null : 'otherCustomers'
-}
-
-function isMember(entry: PopupAudience, customer: PopupCustomer): boolean {
-  return (
-    (entry.cardcode !== null && entry.cardcode === customer.cardcode) ||
-    (entry.group !== null && entry.group === customer.group) ||
-    (entry.priceList !== null && entry.priceList === customer.priceList) ||
-    (entry.seller !== null && entry.seller === customer.seller) ||
-    (entry.department !== null && entry.department === customer.department)
-  )
+  return isInAudience(popup.audience, customer) ? null : 'otherCustomers'
 }

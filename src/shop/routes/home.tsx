@@ -1,3 +1,4 @@
+import { homePage } from '#contract/shop/home.ts'
 import { orders } from '#contract/shop/orders.ts'
 import { productSearch } from '#contract/shop/products.ts'
 import { getpromos } from '#contract/shop/promos.ts'
@@ -23,19 +24,18 @@ import type { Route } from './+types/home.ts'
 
 const CATEGORIES_SHOWN = 6
 const PROMOS_SHOWN = 3
-/** Whole rows of two, three and six. */
-const CARDS_SHOWN = 12
-const OWN_CARDS_SHOWN = 6
+/** The row of what the customer buys most. */
+const mostBought = { query: { term: '', orderby: 'list_asc', page: 1, limit: 6 } }
 const ORDERS_SHOWN = 3
 
 type Context = Route.LoaderArgs['context']
 
 export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
-  const [tree, { promos }, customer, popular] = await Promise.all([
+  const [tree, { promos }, customer, { blocks, total }] = await Promise.all([
     readCatalogueTree(context),
     callBackend(context, getpromos),
     readCustomer(context) === null ? null : readCustomerHome(context),
-    callBackend(context, productSearch, search('default', CARDS_SHOWN)),
+    callBackend(context, homePage),
   ])
   const content = {
     families: tree.families.map(({ name, slug, children }) => ({
@@ -59,11 +59,12 @@ export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
         offer: 'offer' in promo ? promo.offer : null,
       })),
     customer,
-    popular: popular.products,
-    productCount: popular.total,
+    blocks,
+    productCount: total,
   } satisfies HomeContent
   const own = customer === null ? [] : [customer.customer, customer.balances, customer.orders.shown]
-  return withSlots(content, [...own, ...(customer?.mine ?? []), ...popular.products])
+  const cards = blocks.flatMap(block => (block.kind === 'products' ? block.products : []))
+  return withSlots(content, [...own, ...(customer?.mine ?? []), ...cards])
 })
 
 export const meta: Route.MetaFunction = given =>
@@ -77,7 +78,7 @@ async function readCustomerHome(context: Context): Promise<CustomerHomeContent> 
   const [statement, orders, mine] = await Promise.all([
     callBackend(context, clientState),
     readOrders(context),
-    callBackend(context, productSearch, search('list_asc', OWN_CARDS_SHOWN)),
+    callBackend(context, productSearch, mostBought),
   ])
   const { cardName, cardcode, currencies } = statement
   return {
@@ -104,8 +105,4 @@ async function readOrders(context: Context): Promise<HomeOrders> {
     total: found.total,
     shown: found.orders.map(listedOrder),
   }
-}
-
-function search(orderby: string, limit: number) {
-  return { query: { term: '', orderby, page: 1, limit } }
 }

@@ -184,6 +184,18 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
     inactive: { active: false },
   },
   'popup-audience': { permission: 'popups.edit', table: 'popup_audience', keys: ['popup_id', 'id'] },
+  // What is public is changed by who may publish.
+  'home-block': {
+    permission: 'content.publish',
+    table: 'home_blocks',
+    keys: ['id'],
+    inactive: { active: false },
+  },
+  'home-block-audience': {
+    permission: 'content.publish',
+    table: 'home_block_audience',
+    keys: ['block_id', 'id'],
+  },
   content: {
     permission: 'content.edit',
     table: 'content_pages',

@@ -23,6 +23,9 @@ export interface CustomerAccount extends PurchaseSummary {
   readonly name: string
   readonly group: string | null
   readonly department: string
+  readonly priceList: number
+  /** Code of the employee who sells to it. */
+  readonly seller: string | null
   readonly defaultShipping: string | null
   readonly terms: CustomerTerms
 }
@@ -114,6 +117,8 @@ async function loadAccount(
     name: customer.cardname,
     group: customer.customer_group,
     department: customer.department,
+    priceList: customer.price_list,
+    seller: customer.seller_code,
     defaultShipping: customer.default_shipping_code,
     terms: termsOf(customer, discounts, specialPrices),
     ...summaryOf(purchases),

@@ -3,7 +3,15 @@ import type { Database } from '../../platform/db/pool.ts'
 export function findCustomer(db: Database, cardcode: string) {
   return db
     .selectFrom('customers')
-    .select(['cardcode', 'cardname', 'price_list', 'customer_group', 'default_shipping_code', 'department'])
+    .select([
+      'cardcode',
+      'cardname',
+      'price_list',
+      'customer_group',
+      'default_shipping_code',
+      'department',
+      'seller_code',
+    ])
     .where('cardcode', '=', cardcode)
     .executeTakeFirst()
 }

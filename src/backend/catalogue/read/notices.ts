@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Changes not yet read again (notices: migrations 0008, 0024, 0046 to 0048, 0069). */
+/** Changes not yet read again (notices: migrations 0008, 0024, 0046 to 0048, 0069, 0070). */
 export interface PendingChanges {
   /** Everything must be read again. */
   everything: boolean
@@ -13,6 +13,8 @@ export interface PendingChanges {
   synonyms: boolean
   /** Texts of the shop. */
   contents: boolean
+  /** Blocks of the home page. */
+  home: boolean
   /** Cardcodes whose cached terms are outdated. */
   customers: Set<string> | 'all'
   /** Placed orders that the purchases in memory may lack, by cardcode. */
@@ -46,6 +48,7 @@ export function noChanges(): PendingChanges {
     settings: false,
     synonyms: false,
     contents: false,
+    home: false,
     customers: new Set(),
     orders: new Map(),
     sessions: false,
@@ -90,6 +93,9 @@ export function noteChange(pending: PendingChanges, change: unknown): void {
       return
     case 'content':
       pending.contents = true
+      return
+    case 'home':
+      pending.home = true
       return
     case 'purchases':
       // Without orders, as of an older version or of orders that ended: purchases are read again.

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
+import type { HomeBlock } from './home-block-queries.ts'
 import type { TreeNode } from './products/node-table.ts'
 import type { NumberedBrand, ProductRow } from './products/product-row.ts'
 import type { ProductTable } from './products/product-table.ts'
@@ -19,6 +20,7 @@ interface PublicContent {
   readonly settings: ShopSettings
   readonly synonyms: readonly SynonymRow[]
   readonly texts: readonly PublishedText[]
+  readonly homeBlocks: readonly HomeBlock[]
 }
 
 /**
@@ -33,9 +35,18 @@ export class PublicContentHash {
   #settings = ''
   #synonyms = ''
   #texts = ''
+  #home = ''
 
   /** Without products: `hashPublicContent` adds them. */
-  constructor({ tree, brandList, promos, settings, synonyms, texts }: Omit<PublicContent, 'table'>) {
+  constructor({
+    tree,
+    brandList,
+    promos,
+    settings,
+    synonyms,
+    texts,
+    homeBlocks,
+  }: Omit<PublicContent, 'table'>) {
     this.#tree = hashOf([
       tree.nodes.map(({ level, name, slug, pathSlug }) => [level, name, slug, pathSlug]),
       brandList.map(({ name, slug, logo }) => [name, slug, logo]),
@@ -44,6 +55,7 @@ export class PublicContentHash {
     this.setSettings(settings)
     this.setSynonyms(synonyms)
     this.setTexts(texts)
+    this.setHomeBlocks(homeBlocks)
   }
 
   /** Adds a product, or removes one that was added in exactly this state. */
@@ -78,9 +90,14 @@ export class PublicContentHash {
     this.#texts = hashOf(texts.map(({ slug, version, publishedOn }) => [slug, version, publishedOn]))
   }
 
+  setHomeBlocks(blocks: readonly HomeBlock[]): void {
+    const open = blocks.filter(({ active, shownTo }) => active && shownTo !== 'customers')
+    this.#home = hashOf(open.map(({ version: _, ...shown }) => shown))
+  }
+
   /** Digest of all parts. */
   digest(): string {
-    const parts = [this.#tree, this.#promos, this.#settings, this.#synonyms, this.#texts]
+    const parts = [this.#tree, this.#promos, this.#settings, this.#synonyms, this.#texts, this.#home]
     return hashOf([[...this.#products], ...parts]).slice(0, 22)
   }
 }

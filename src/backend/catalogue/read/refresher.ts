@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/db/pool.ts'
 import type { CustomerAccounts } from './customer-accounts.ts'
+import { findHomeBlocks } from './home-block-queries.ts'
 import { noChanges, noteChange, notePayload, type PendingChanges } from './notices.ts'
 import { findSynonyms } from './products/queries.ts'
 import { readPrices, readProducts, readStock } from './products/read-products.ts'
@@ -168,6 +169,10 @@ export class Refresher {
       snapshot.texts = await findPublishedTexts(db)
       publicHash.setTexts(snapshot.texts)
     }
+    if (changes.home) {
+      snapshot.homeBlocks = await findHomeBlocks(db)
+      publicHash.setHomeBlocks(snapshot.homeBlocks)
+    }
   }
 
   async #readProducts(snapshot: Snapshot, codes: readonly string[]): Promise<void> {
@@ -187,8 +192,8 @@ export class Refresher {
 }
 
 function hasChanges(pending: PendingChanges): boolean {
-  const { everything, products, prices, stock, promos, settings, synonyms, contents } = pending
-  if (everything || promos || settings || synonyms || contents || prices === 'all' || stock === 'all')
+  const { everything, products, prices, stock, promos, settings, synonyms, contents, home } = pending
+  if (everything || promos || settings || synonyms || contents || home || prices === 'all' || stock === 'all')
     return true
   return products.size + prices.size + stock.size > 0
 }

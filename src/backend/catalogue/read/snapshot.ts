@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SearchIndex } from '#domain/search/search-index.ts'
 import type { Database } from '../../platform/db/pool.ts'
+import { findHomeBlocks, type HomeBlock } from './home-block-queries.ts'
 import { isSameTree, type NodeTable, nodeTable } from './products/node-table.ts'
 import type { NumberedBrand, ProductContext } from './products/product-row.ts'
 import { ProductTable } from './products/product-table.ts'
@@ -48,6 +49,8 @@ export interface Snapshot extends ProductContext {
   synonyms: readonly SynonymRow[]
   /** The texts that are public, with their bodies. */
   texts: readonly PublishedText[]
+  /** All blocks of the home page, drafts too, in order. */
+  homeBlocks: readonly HomeBlock[]
 }
 
 /**
@@ -140,7 +143,9 @@ async function readTree(db: Database): Promise<Pick<Snapshot, 'tree' | 'brands'>
 
 async function readTerms(
   db: Database,
-): Promise<Pick<Snapshot, 'pvpList' | 'promos' | 'redirects' | 'settings' | 'synonyms' | 'texts'>> {
+): Promise<
+  Pick<Snapshot, 'pvpList' | 'promos' | 'redirects' | 'settings' | 'synonyms' | 'texts' | 'homeBlocks'>
+> {
   return {
     pvpList: (await findPvpList(db))?.price_list ?? null,
     promos: await readPromos(db),
@@ -148,5 +153,6 @@ async function readTerms(
     settings: await readSettings(db),
     synonyms: await findSynonyms(db),
     texts: await findPublishedTexts(db),
+    homeBlocks: await findHomeBlocks(db),
   }
 }

@@ -527,6 +527,28 @@ export interface HeldChangesTable {
   seen_at: Timestamp | null
 }
 
+export interface HomeBlockAudienceTable {
+  id: GeneratedAlways<number>
+  block_id: number
+  cardcode: string | null
+  customer_group: string | null
+  price_list: number | null
+  seller_code: string | null
+  department: string | null
+}
+
+export interface HomeBlocksTable {
+  id: GeneratedAlways<number>
+  kind: string
+  content: Generated<Json>
+  position: number
+  valid_from: string | null
+  valid_to: string | null
+  active: Generated<boolean>
+  shown_to: Generated<string>
+  version: Generated<number>
+}
+
 export interface IdempotencyKeysTable {
   cardcode: string
   route: string
@@ -1436,6 +1458,8 @@ export interface DB {
   fiscal_lines: FiscalLinesTable
   fiscal_refs: FiscalRefsTable
   held_changes: HeldChangesTable
+  home_block_audience: HomeBlockAudienceTable
+  home_blocks: HomeBlocksTable
   idempotency_keys: IdempotencyKeysTable
   impersonations: ImpersonationsTable
   import_files: ImportFilesTable

@@ -1,8 +1,9 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { officePopups, popupFor, savePopup } from '#contract/office/popups.ts'
-import { type PopupAudience, popupReasons } from '#domain/promos/popup-choice.ts'
+import { popupReasons } from '#domain/promos/popup-choice.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
+import { entriesOf } from '../../catalogue/read/audience-queries.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import { findCustomerChoices } from '../../customers/office/list-queries.ts'
 import { requireInScope } from '../../customers/office/page-queries.ts'
@@ -98,7 +99,7 @@ function present(popup: StoredPopup, today: string, mediaBaseUrl: string): Popup
     publishedBy,
     isEnded: popup.state === 'ended' || (popup.state === 'published' && !popup.active),
     phase: phase === 'soldOut' ? 'running' : phase,
-    audience: popup.audience.flatMap(entry => audienceOf(entry) ?? []),
+    audience: entriesOf(popup.audience),
     shownImage: shownPopup(popup, mediaBaseUrl)?.image ?? null,
   }
 }
@@ -106,13 +107,4 @@ function present(popup: StoredPopup, today: string, mediaBaseUrl: string): Popup
 function linkOf(stored: unknown): Popups[number]['link1'] {
   const link = storedLink.parse(stored)
   return link && { ...link, background: link.background === 'D' ? 'D' : 'L' }
-}
-
-function audienceOf(entry: PopupAudience): Popups[number]['audience'][number] | null {
-  const { cardcode, group, priceList, seller, department } = entry
-  if (cardcode !== null) return { kind: 'customer', value: cardcode }
-  if (group !== null) return { kind: 'group', value: group }
-  if (priceList !== null) return { kind: 'list', value: String(priceList) }
-  if (seller !== null) return { kind: 'rep', value: seller }
-  return department === null ? null : { kind: 'department', value: department }
 }

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { CallError, type FieldError } from '#contract/errors.ts'
 import type { savePopup } from '#contract/office/popups.ts'
 import { isSafeLink } from '#domain/products/popup.ts'
+import { findUnknownAudience, POPUP_AUDIENCE, storeAudience } from '../../catalogue/read/audience-queries.ts'
 import { bannerId } from '../../media/banner-address.ts'
 import { keepBanner } from '../../media/queries.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
@@ -10,7 +11,7 @@ import type { Database } from '../../platform/db/pool.ts'
 import { lockPopup } from '../queries.ts'
 import { shownPopup } from '../shown-popup.ts'
 import { messages } from './messages.ts'
-import { findUnknownAudience, findVersion, insertPopup, storeAudience, updatePopup } from './queries.ts'
+import { findVersion, insertPopup, updatePopup } from './queries.ts'
 
 type Body = BodyOf<typeof savePopup>
 
@@ -39,7 +40,7 @@ export async function savePopupAs(
   const by = body.state === 'published' && stored?.state !== 'published' ? operator.name : null
   const saved = id ?? (await insertPopup(tx, body))
   await updatePopup(tx, saved, body, by)
-  await storeAudience(tx, saved, body.audience)
+  await storeAudience(tx, POPUP_AUDIENCE, saved, body.audience)
   const banner = bannerId(body.image)
   if (banner !== null) await keepBanner(tx, banner)
   return { id: saved, version: await findVersion(tx, saved) }

@@ -24,6 +24,7 @@ const table: Readonly<Record<string, string>> = {
   getpromo: '401 200 200 200 200',
   getpromolines: '401 200 200 200 200',
   getPopup: '401 200 200 200 200',
+  HomePage: '401 200 200 200 200',
   getProductosGtia: '401 200 200 200 200',
   RegistroGtia: '401 201 201 201 201',
   validclient: '401 200 200 200 200',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { bannerAddress } from '../../media/banner-address.ts'
 import type { OfficeRequestContext, OfficeRequests } from './office-request.ts'
 
 const DAYS = { validFrom: '2020-01-01', validTo: '2099-12-31' }
@@ -49,6 +50,25 @@ export const marketingRequests: OfficeRequests = {
     },
     records: ['popup', 'popup-audience'],
   }),
+  HomeBlocks: () => ({}),
+  HomeAsCustomer: () => ({ body: { cardcode: 'C20001', day: null, typed: null } }),
+  BannerContrast: async context => ({
+    body: { image: await aBannerPicture(context), focus: { x: 50, y: 50 } },
+  }),
+  SaveHomeBlock: () => ({
+    body: { id: null, version: null, ...A_BLOCK },
+    records: ['home-block', 'home-block-audience'],
+  }),
+  OrderHomeBlocks: async ({ db }) => {
+    const { rows } = await sql<{ id: number }>`select id from home_blocks order by position`.execute(db)
+    const was = rows.map(({ id }) => id)
+    return { body: { was, ids: was.toReversed() }, records: ['home-block'] }
+  },
+  RemoveHomeBlock: async ({ db }) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into home_blocks (kind, position) values ('promos', 900) returning id`.execute(db)
+    return { body: { id: rows[0]?.id, version: 1 }, records: ['home-block'] }
+  },
   OfficeContents: () => ({}),
   OfficeContent: () => ({ query: { slug: 'faq' } }),
   ContentVersion: () => ({ query: { slug: 'faq', version: 1 } }),
@@ -59,6 +79,26 @@ export const marketingRequests: OfficeRequests = {
     records: ['content'],
   }),
   WithdrawContent: () => ({ body: { slug: 'elegir-una-amoladora', what: 'article' }, records: ['content'] }),
+}
+
+const A_BLOCK = {
+  content: { kind: 'text', title: 'De prueba', text: 'Un texto.', link: { href: '', label: '' } },
+  validFrom: null,
+  validTo: null,
+  active: false,
+  shownTo: 'customers',
+  audience: [{ kind: 'customer', value: 'C20001' }],
+} as const
+
+/** The address of a picture that was uploaded. */
+async function aBannerPicture({ db }: OfficeRequestContext): Promise<string> {
+  const body = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+    .webp()
+    .toBuffer()
+  const { rows } = await sql<{ id: string }>`
+    insert into files (kind, name, content_type, body) values ('banner', 'a.webp', 'image/webp', ${body})
+    returning id`.execute(db)
+  return bannerAddress(rows[0]?.id ?? '')
 }
 
 const A_POST = {

@@ -77,6 +77,7 @@ function catalogueRequests(records: DemoRecords): Record<string, Maker> {
     QuickOrderFile: () => ({ query: {}, body: { base64: btoa('TAL-710PTZ13 2\n') } }),
     getpromos: () => ({ query: { family: '' } }),
     getPopup: () => ({ query: { email: '' } }),
+    HomePage: () => ({ query: {} }),
     getProductosGtia: () => ({ query: { marca: 'tordaz' } }),
     RegistroGtia: async () => ({
       query: {},

@@ -17,6 +17,7 @@ const OF_ORDERS = new Set(['order', 'order-note', 'order-pick', 'order-proposal'
 const OF_SETTINGS = new Set(['setting', 'exchange-rate', 'agency', 'agency-branch', 'shipping-method'])
 
 const OF_PROMOS = new Set(['promo', 'promo-line', 'promo-audience'])
+const OF_HOME = new Set(['home-block', 'home-block-audience'])
 const OF_POPUPS = new Set(['popup', 'popup-audience'])
 
 /** The screen of a thing of the register; null: it has none of its own. */
@@ -30,6 +31,7 @@ export function thingPath(entity: string, key: string): string | null {
   if (OF_SETTINGS.has(entity)) return '/ajustes'
   if (OF_PROMOS.has(entity)) return promoPaths.promo(Number(first))
   if (OF_POPUPS.has(entity)) return promoPaths.popup(Number(first))
+  if (OF_HOME.has(entity)) return contentPaths.homeBlock(Number(first))
   if (entity === 'content') return contentPaths.text(first)
   if (entity === 'synonym') return '/reportes/busquedas'
   return entity === 'employee' || entity === 'staff' || entity === 'role' ? '/equipo' : null

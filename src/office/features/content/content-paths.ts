@@ -4,4 +4,7 @@ export const contentPaths = {
   broken: '/contenido?ver=rotos',
   text: (slug: string) => `/contenido/${slug}`,
   create: '/contenido/nueva',
+  home: '/portada',
+  homeBlock: (id: number) => `/portada/${id}`,
+  createBlock: (kind: string) => `/portada/nuevo?tipo=${kind}`,
 } as const

@@ -42,6 +42,7 @@ export const messages = {
     pictures: 'Fotos',
     tree: 'Árbol',
     brands: 'Marcas',
+    home: 'Portada',
     searches: 'Búsquedas',
     coverage: 'Cobertura',
     carts: 'Carros sin terminar',

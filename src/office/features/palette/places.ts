@@ -29,6 +29,7 @@ const LINES: readonly Line[] = [
   ['pictures', 'place', 'upload', '/fotos'],
   ['tree', 'place', 'list', '/arbol'],
   ['brands', 'place', 'tag', '/marcas'],
+  ['home', 'place', 'list', '/portada'],
   ['searches', 'place', 'search', '/reportes/busquedas'],
   ['coverage', 'place', 'box', '/reportes/cobertura'],
   ['carts', 'place', 'cart', '/reportes/carros'],

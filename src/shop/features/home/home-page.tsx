@@ -1,19 +1,16 @@
-import { type ReactNode, useId } from 'react'
 import type { PromoOfferReply } from '#contract/shop/promos.ts'
 import type { CategoryFilters } from '#domain/catalogue/catalogue-tree.ts'
 import { fittingPictureUrl } from '#domain/products/picture-url.ts'
-import type { PublicCard } from '#domain/products/product.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
-import { MoreLink } from '#ui/buttons/more-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PictureOrTile } from '#ui/picture-or-tile.tsx'
 import { paths } from '../../site/paths.ts'
 import { useRole } from '../auth/session-provider.tsx'
-import { ProductRow } from '../product/card/product-row.tsx'
 import { PromoPrice } from '../product/price/promo-price.tsx'
 import { QuickView } from '../product/quick-view/quick-view.tsx'
 import { CustomerHome, type CustomerHomeContent } from './customer-home.tsx'
+import { BannerBlock, BrandsBlock, type HomeBlock, RowBlock, Section, TextBlock } from './home-blocks.tsx'
 import { messages } from './messages.ts'
 import { VisitorWelcome } from './visitor-welcome.tsx'
 
@@ -41,36 +38,59 @@ export interface HomeContent {
   readonly promos: readonly HomePromo[]
   /** The customer's part; null for everybody else. */
   readonly customer: CustomerHomeContent | null
-  readonly popular: readonly PublicCard[]
+  /** In the order of the page. */
+  readonly blocks: readonly HomeBlock[]
   /** Number of products in the catalogue. */
   readonly productCount: number
 }
 
 /**
- * The home page. A customer sees account, orders, quick order and frequent purchases first; a visitor the families. No
- * carousels.
+ * The home page. A customer sees account, orders, quick order and frequent purchases first, a visitor the welcome; then
+ * the blocks that operators chose. No carousels.
  */
-export function HomePage({ families, promos, customer, popular, productCount }: HomeContent) {
+export function HomePage({ blocks, ...content }: HomeContent) {
+  const { families, customer, productCount } = content
+  const firstBanner = blocks.find(({ kind }) => kind === 'banner')
   return (
     <div className="mx-auto max-w-page px-4 pt-4 pb-20">
       {customer === null ? (
         <>
           <h1 className="sr-only">{messages.heading}</h1>
           <Welcome families={families} productCount={productCount} />
-          <Families families={families} />
-          <Promos promos={promos} />
         </>
       ) : (
-        <>
-          <CustomerHome {...customer} />
-          <Promos promos={promos} />
-          <FamilyTiles families={families} />
-        </>
+        <CustomerHome {...customer} />
       )}
-      <ProductRow title={messages.popular} cards={popular} allHref={paths.catalogue()} />
+      {blocks.map(block => (
+        <Block key={block.id} block={block} content={content} isFirst={block === firstBanner} />
+      ))}
       <QuickView />
     </div>
   )
+}
+
+interface BlockProps {
+  block: HomeBlock
+  content: Omit<HomeContent, 'blocks'>
+  /** The first banner of the page. */
+  isFirst: boolean
+}
+
+function Block({ block, content: { families, promos, customer }, isFirst }: BlockProps) {
+  switch (block.kind) {
+    case 'families':
+      return customer === null ? <Families families={families} /> : <FamilyTiles families={families} />
+    case 'promos':
+      return <Promos promos={promos} />
+    case 'products':
+      return <RowBlock {...block} />
+    case 'banner':
+      return <BannerBlock banner={block} isFirst={isFirst} />
+    case 'text':
+      return <TextBlock {...block} />
+    case 'brands':
+      return <BrandsBlock {...block} />
+  }
 }
 
 /** For visitors, and for users without a cardcode. */
@@ -194,26 +214,5 @@ function Promos({ promos }: { promos: readonly HomePromo[] }) {
         ))}
       </ul>
     </Section>
-  )
-}
-
-interface SectionProps {
-  title: string
-  more?: { readonly href: string; readonly label: string }
-  children: ReactNode
-}
-
-function Section({ title, more, children }: SectionProps) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="mt-8">
-      <div className="mb-3 flex items-baseline justify-between gap-4">
-        <h2 id={id} className="text-lg">
-          {title}
-        </h2>
-        {more ? <MoreLink href={more.href} label={more.label} /> : null}
-      </div>
-      {children}
-    </section>
   )
 }

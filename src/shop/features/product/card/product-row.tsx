@@ -8,8 +8,8 @@ import { ProductCard } from './product-card.tsx'
 interface ProductRowProps {
   title: string
   cards: readonly PublicCard[]
-  /** The listing they come from. */
-  allHref: string
+  /** The listing they come from; null: none. */
+  allHref: string | null
   /** Above the fold. */
   eager?: boolean
 }
@@ -23,7 +23,7 @@ export function ProductRow({ title, cards, allHref, eager = false }: ProductRowP
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        <MoreLink href={allHref} label={messages.seeAll} />
+        {allHref === null ? null : <MoreLink href={allHref} label={messages.seeAll} />}
       </div>
       <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
         {cards.map(card => (

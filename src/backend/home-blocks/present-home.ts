@@ -1,0 +1,97 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { HomeBlockContent } from '#contract/home-shapes.ts'
+import type { homePage } from '#contract/shop/home.ts'
+import { CATEGORY_LEVELS } from '#domain/catalogue/catalogue-tree.ts'
+import type { ListingFilters } from '#domain/catalogue/listing-query.ts'
+import { isSafeLink } from '#domain/products/popup.ts'
+import { blockRefusal } from '#domain/promos/home-blocks.ts'
+import type { HomeBlock } from '../catalogue/read/home-block-queries.ts'
+import type { CatalogueView } from '../catalogue/read/view.ts'
+import { findPage } from '../products/search.ts'
+
+type Home = ReplyOf<typeof homePage>
+type ShownBlock = Home['blocks'][number]
+type Row = Extract<HomeBlockContent, { kind: 'products' }>
+
+const EVERYTHING = { term: '', filters: {}, sort: 'default' } as const
+
+/** The blocks that a session sees on the day of its view. */
+export function blocksFor({ homeBlocks, account, today }: CatalogueView): HomeBlock[] {
+  return homeBlocks.filter(block => blockRefusal(block, account, today) === null)
+}
+
+/**
+ * The home page of a view with these blocks. `shown` is the same day's view that cards are drawn from: a visitor's,
+ * without prices, for an operator who reads none.
+ */
+export function presentHome(view: CatalogueView, blocks: readonly HomeBlock[], shown = view): Home {
+  return {
+    blocks: blocks.flatMap(({ id, content }) => presentBlock(view, id, content, shown) ?? []),
+    total: findPage(view, EVERYTHING, { page: 1, limit: 1 }).total,
+  }
+}
+
+/** Null where it would show nothing. */
+function presentBlock(
+  view: CatalogueView,
+  id: number,
+  content: HomeBlockContent,
+  shown: CatalogueView,
+): ShownBlock | null {
+  switch (content.kind) {
+    case 'families':
+    case 'promos':
+      return { id, kind: content.kind }
+    case 'products':
+      return presentRow(view, id, content, shown)
+    case 'banner': {
+      const { kind, wide, narrow, alt, title, text, tone, placement } = content
+      if (wide === null || narrow === null) return null
+      return { id, kind, wide, narrow, alt, title, text, button: buttonOf(content.link), tone, placement }
+    }
+    case 'text': {
+      const { kind, title, text } = content
+      const paragraphs = text.split(/\n\s*\n/).filter(paragraph => paragraph.trim() !== '')
+      return { id, kind, title, paragraphs, button: buttonOf(content.link) }
+    }
+    case 'brands': {
+      const bySlug = new Map(view.brandList.map(brand => [brand.slug, brand]))
+      const brands = content.brands.flatMap(slug => {
+        const brand = bySlug.get(slug)
+        return brand === undefined ? [] : [{ name: brand.name, slug, logo: brand.logo }]
+      })
+      return brands.length === 0 ? null : { id, kind: content.kind, title: content.title, brands }
+    }
+  }
+}
+
+function presentRow(view: CatalogueView, id: number, row: Row, shown: CatalogueView): ShownBlock | null {
+  const filters = row.by === 'rule' ? filtersOf(row) : null
+  const rows = filters === null ? chosenRows(view, row.codes) : rowsOfRule(view, filters, row.count)
+  const products = rows.flatMap(at => shown.card(at, 'first') ?? [])
+  return products.length === 0 ? null : { id, kind: 'products', title: row.title, filters, products }
+}
+
+function chosenRows(view: CatalogueView, codes: readonly string[]): number[] {
+  return codes.flatMap(code => {
+    const row = view.table.rowOfCode(code)
+    return row !== null && view.table.at(row)?.active === true ? [row] : []
+  })
+}
+
+function rowsOfRule(view: CatalogueView, filters: ListingFilters, limit: number): number[] {
+  return Array.from(findPage(view, { ...EVERYTHING, filters }, { page: 1, limit }).rows)
+}
+
+function filtersOf({ path, brand, onSale }: Row) {
+  return {
+    ...Object.fromEntries(path.flatMap((slug, depth) => [[CATEGORY_LEVELS[depth] ?? '', slug]])),
+    ...(brand !== null && { brand }),
+    ...(onSale && { onSale }),
+  }
+}
+
+/** Without words, or with an address that is none of the shop's, there is no button. */
+function buttonOf({ href, label }: { readonly href: string; readonly label: string }) {
+  return label === '' || !isSafeLink(href) ? null : { href, label }
+}
