@@ -123,7 +123,9 @@ export function homeBlockHandlers({ db, office, catalogue }: HomeBlockOptions): 
       if (now.join() !== was.join())
         throw await changedMeanwhile(tx, { entity: 'home-block', key: String(now[0] ?? 0) })
       if (ids.toSorted().join() !== now.toSorted().join())
-        throw new CallError('VALIDATION', { errors: [{ path: 'ids', code: 'not_the_same' }] })
+        throw new CallError('VALIDATION', {
+          errors: [{ path: 'ids', code: 'not_the_same', detail: messages.notTheSame }],
+        })
       await storeOrder(tx, ids)
       await describe(messages.ordered)
       return { ids }

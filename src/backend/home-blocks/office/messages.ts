@@ -28,6 +28,7 @@ export const messages = {
   saved: (id: number, kind: string) => `Cambió el bloque ${id} de la portada: ${NAMES[kind] ?? kind}`,
   ordered: 'Cambió el orden de la portada',
   removed: (id: number) => `Quitó el bloque ${id} de la portada`,
+  notTheSame: 'El orden nombra otros bloques que los que hay.',
   days: 'El último día es anterior al primero.',
   noPicture: 'Falta la imagen. Se sube desde acá: una de otra dirección no se puede recortar.',
   noAlt: 'Falta el texto alternativo: es lo que escucha quien no ve la imagen.',

@@ -23,6 +23,7 @@ const FAULTS: Readonly<Record<LinkFault, string>> = {
 }
 
 export const messages = {
+  home: 'Portada',
   title: 'Contenido',
   loading: 'Cargando…',
   count: (count: number) => (count === 1 ? '1 texto' : `${count} textos`),

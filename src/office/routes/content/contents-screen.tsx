@@ -58,14 +58,19 @@ export function ContentsScreen() {
         </p>
       }
       acts={
-        <Link
-          to={contentPaths.create}
-          aria-keyshortcuts="n"
-          className={buttonClasses({ variant: 'primary' })}
-        >
-          <Icon name="plus" />
-          {messages.create}
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Link to={contentPaths.home} className={buttonClasses({})}>
+            {messages.home}
+          </Link>
+          <Link
+            to={contentPaths.create}
+            aria-keyshortcuts="n"
+            className={buttonClasses({ variant: 'primary' })}
+          >
+            <Icon name="plus" />
+            {messages.create}
+          </Link>
+        </div>
       }
     >
       <nav aria-label={messages.columns.state} className="flex flex-wrap gap-2">

@@ -17,7 +17,7 @@ export function RowBlock({ title, products, filters }: BlockOf<'products'>) {
     <ProductRow
       title={title || messages.popular}
       cards={products}
-      allHref={filters === null ? null : paths.catalogue(filters)}
+      allHref={filters === null ? null : paths.catalogue({ ...filters, onSale: filters.onSale ? '1' : null })}
     />
   )
 }
