@@ -115,6 +115,7 @@ function FocusField({ draft, change }: Pick<BannerFieldsProps, 'draft' | 'change
       <div className="relative justify-self-start">
         {/* The sliders are the keyboard's way to the same. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
         <img src={image} alt="" className="max-h-72 max-w-full cursor-crosshair rounded" onClick={point} />
         <span
           aria-hidden
