@@ -4,18 +4,23 @@ import { officeContent, officeContents } from '#contract/office/content.ts'
 import { customerTermsOf } from '#contract/office/customers/customer-terms.ts'
 import { accountRequests } from '#contract/office/customers/customer-users.ts'
 import { officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
+import { officePresence } from '#contract/office/events.ts'
 import { heldChange, heldChanges } from '#contract/office/held-changes.ts'
-import { homeBlocks } from '#contract/office/home-blocks.ts'
 import { officeQueue, officeToday } from '#contract/office/home.ts'
-import { officeToday } from '#contract/office/home.ts'
-||||||| parent of 1d8d138d (Keep the home page as blocks in order, with audience, days and cut banners)
+import { homeBlocks } from '#contract/office/home-blocks.ts'
 import { openImpersonation } from '#contract/office/impersonation.ts'
 import { officeDrafts } from '#contract/office/order-drafts.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
 import { officePopups } from '#contract/office/popups.ts'
 import { officeBrands } from '#contract/office/products/brands.ts'
 import { importDetail, imports, suppliers } from '#contract/office/products/imports.ts'
-import { officeProduct, productChoices, productPreview } from '#contract/office/products/product-page.ts'
+import { productDraft } from '#contract/office/products/product-draft.ts'
+import {
+  officeProduct,
+  productChoices,
+  productPreview,
+  whyHidden,
+} from '#contract/office/products/product-page.ts'
 import { officeProductColumns, priceHistory } from '#contract/office/products/product-sheet.ts'
 import { officeTree } from '#contract/office/products/tree.ts'
 import { officePromo, officePromos } from '#contract/office/promos.ts'
@@ -45,18 +50,15 @@ export const liveReads: LiveReads = {
   contact: [officeCustomer],
   content: [officeContent, officeContents, officeToday, officeQueue],
   'credit-override': [orderHold],
-  customer: [officeToday, officeQueue, ...customers, customerTermsOf],
+  customer: [officeToday, officeQueue, ...customers, customerTermsOf, whyHidden],
   'customer-note': [officeCustomer],
   discount: [customerTermsOf],
   'email-change': [officeCustomer],
   employee: [reps, audit],
-  'exchange-rate': [officeSettings, officeToday, audit],
   'exchange-rate': [officeSettings, officeToday, officeQueue, audit],
-  'held-change': [officeToday, heldChanges, heldChange, imports, importDetail],
   'held-change': [officeToday, officeQueue, heldChanges, heldChange, imports, importDetail],
   'home-block': [homeBlocks],
   'home-block-audience': [homeBlocks],
-||||||| parent of 1d8d138d (Keep the home page as blocks in order, with audience, days and cut banners)
   impersonation: [openImpersonation],
   mail: [sentMails, officeToday, officeQueue],
   'mail-template': [mailTemplates, mailTemplate],
@@ -70,9 +72,11 @@ export const liveReads: LiveReads = {
   promo: promos,
   'promo-audience': promos,
   'promo-line': promos,
-  price: [officeProductColumns, officeProduct, productPreview, priceHistory],
-  product: [officeProductColumns, officeProduct, productPreview],
+  price: [officeProductColumns, officeProduct, productPreview, priceHistory, whyHidden],
+  presence: [officePresence],
+  product: [officeProductColumns, officeProduct, productPreview, whyHidden],
   'product-code': [officeProduct],
+  'product-draft': [officeProductColumns, officeProduct, productDraft, productPreview],
   'product-media': [officeProduct, productPreview],
   'rate-fetch': [officeToday, officeQueue],
   repair: [repairBoard, officeRepair, unfetchedRepairs, officeToday, officeQueue],
@@ -82,13 +86,13 @@ export const liveReads: LiveReads = {
   setting: [officeSettings, officeToday, officeQueue, audit],
   shipment: [officeOrder],
   'shipping-method': [officeSettings, officeToday, officeQueue, audit],
-  'special-price': [customerTermsOf],
+  'special-price': [customerTermsOf, whyHidden],
   synonym: [synonyms],
   supplier: [suppliers, audit],
   task: orders,
-  stock: [officeProductColumns],
+  stock: [officeProductColumns, whyHidden],
   staff: [officeSession, staff, roles, audit],
-  user: [officeToday, officeQueue, ...customers],
+  user: [officeToday, officeQueue, ...customers, whyHidden],
   'warranty-brand': [warrantyBrands],
   'warranty-product': [warrantyBrands],
   warranty: [warrantyQueue, officeWarranty, officeToday, officeQueue],
