@@ -14,6 +14,8 @@ import { findDocumentsById } from '../../documents/document-queries.ts'
 import { documentsMail } from '../../documents/documents-mail.ts'
 import { heldChangeMail } from '../../held-changes/held-change-mail.ts'
 import { findEnded } from '../../held-changes/queries.ts'
+import { draftHandedMail, preparedOrderMail } from '../../orders/drafts/draft-mails.ts'
+import { findHanded, findPrepared } from '../../orders/drafts/queries.ts'
 import { orderMovedMail, orderShippedMail } from '../../orders/office/order-mails.ts'
 import { findShipment } from '../../orders/office/shipment-queries.ts'
 import { orderReceivedMail } from '../../orders/order-received.ts'
@@ -29,6 +31,7 @@ import { findAnsweredQuote } from '../../repairs/queries.ts'
 import { quoteAnsweredMail } from '../../repairs/quote-answered.ts'
 import { reminderMail } from '../../repairs/reminder-mail.ts'
 import { repairMail } from '../../repairs/repair-mail.ts'
+import { savedReportMail } from '../../reports/saved/saved-report-mail.ts'
 import { factorResetMail, staffLinkMail } from '../../staff/people/staff-mails.ts'
 import { stockArrivedMail } from '../../stock-requests/stock-arrived.ts'
 import { findRegistration } from '../../warranty/queries.ts'
@@ -53,7 +56,16 @@ export interface SampleOptions {
 /** The latest real mail there could be of a kind, to the operator; null where there are no data for one yet. */
 export async function findSample(options: SampleOptions, kind: string): Promise<MailDraft | null> {
   const keys = await findSampleKeys(options.db, options.operator.scope)
-  for (const samples of [ofOrders, ofProposals, ofRepairs, ofWarranties, ofRecords, ofAccounts, ofStaff]) {
+  for (const samples of [
+    ofOrders,
+    ofProposals,
+    ofDrafts,
+    ofRepairs,
+    ofWarranties,
+    ofRecords,
+    ofAccounts,
+    ofStaff,
+  ]) {
     const found = (await samples(options, keys)).find(draft => draft.kind.name === kind)
     if (found !== undefined) return { ...found, id: 'sample', to: options.operator.email }
   }
@@ -72,12 +84,16 @@ const ofOrders: Samples = async ({ db, config: { publicUrl } }, { order: key, sh
       : [],
   )
   if (order === null) return dispatched
-  const moved = (status: OrderStatus) => orderMovedMail(order, { id: 0, status, note: null }, publicUrl)
+  const moved = (status: OrderStatus) =>
+    orderMovedMail(order, { id: 0, isChange: false, status, note: null }, publicUrl)
   return [
     ...dispatched,
     orderReceivedMail({ ...order, status: 'received' }, publicUrl),
     orderReceivedMail({ ...order, status: 'on_hold' }, publicUrl),
     ...MOVES.flatMap(status => moved(status) ?? []),
+    ...[
+      orderMovedMail(order, { id: 0, isChange: true, status: order.status, note: null }, publicUrl),
+    ].flatMap(draft => draft ?? []),
   ]
 }
 
@@ -88,6 +104,18 @@ const ofProposals: Samples = async ({ db, config: { publicUrl } }, { proposal: k
   return [
     proposalMail(order, { ...proposal, byPhone: null }, publicUrl),
     proposalMail(order, { ...proposal, byPhone: proposal.byPhone ?? order.email }, publicUrl),
+  ]
+}
+
+const ofDrafts: Samples = async (
+  { db, config: { publicUrl, officeUrl }, operator: { email: to } },
+  { draft: key },
+) => {
+  const prepared = key && (await findPrepared(db, key.cardcode, key.id))
+  const handed = key && (await findHanded(db, key.id, key.staffId))
+  return [
+    ...(prepared ? [preparedOrderMail(prepared, { id: 'sample', to, publicUrl })] : []),
+    ...(handed ? [draftHandedMail(handed, { id: 'sample', draftId: key.id, officeUrl })] : []),
   ]
 }
 
@@ -162,5 +190,9 @@ const ofStaff: Samples = ({ config: { officeUrl }, operator: { name, role, email
     staffLinkMail({ ...base, purpose: 'invite', role, token: NO_TOKEN, expiresAt }),
     staffLinkMail({ ...base, purpose: 'reset', role, token: NO_TOKEN, expiresAt }),
     factorResetMail({ ...base, at: now, reason: messages.reason }),
+    savedReportMail(
+      { id: 'sample', to, officeUrl, attachments: [] },
+      { owner: name, name: messages.report, report: messages.report, rows: 0, span: null },
+    ),
   ]
 }

@@ -19,4 +19,5 @@ export const messages = {
   documentFile: 'comprobante.pdf',
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36',
   reason: 'se perdió el teléfono',
+  report: 'Ventas por cliente',
 } as const

@@ -16,6 +16,7 @@ export interface SampleKeys {
     readonly orderId: number
     readonly proposalId: number
   } | null
+  readonly draft: { readonly cardcode: string; readonly id: string; readonly staffId: string } | null
   readonly repair: { readonly cardcode: string; readonly docNum: number; readonly eventId: number } | null
   readonly ready: { readonly cardcode: string; readonly docNum: number } | null
   readonly quote: { readonly cardcode: string; readonly docNum: number } | null
@@ -37,6 +38,9 @@ export async function findSampleKeys(db: Database, scope: StaffScope): Promise<S
         from shipments s join customers c using (cardcode) where ${own} order by s.id desc limit 1) as shipment,
       (select jsonb_build_object('cardcode', p.cardcode, 'orderId', p.order_id, 'proposalId', p.id)
         from order_proposals p join customers c using (cardcode) where ${own} order by p.id desc limit 1) as proposal,
+      (select jsonb_build_object('cardcode', d.cardcode, 'id', d.id, 'staffId', d.staff_id)
+        from office_drafts d join customers c using (cardcode)
+        where ${own} order by d.sent_at desc nulls last, d.updated_at desc limit 1) as draft,
       (select jsonb_build_object('cardcode', e.cardcode, 'docNum', e.doc_num, 'eventId', e.id)
         from service_events e join customers c using (cardcode) where ${own} order by e.id desc limit 1) as repair,
       (select jsonb_build_object('cardcode', s.cardcode, 'docNum', s.doc_num) from services s join customers c using (cardcode)

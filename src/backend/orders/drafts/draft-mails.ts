@@ -1,7 +1,7 @@
 import { formatQuantity } from '#domain/pricing/quantity.ts'
-import { composeMail } from '../../platform/mail/compose-mail.ts'
-import type { Mail } from '../../platform/mail/mail.ts'
-import { draftMails as messages } from './messages.ts'
+import { formatDate } from '#domain/time/business-day.ts'
+import { draftMail, type MailDraft } from '../../platform/mail/mail-draft.ts'
+import { draftKinds, draftMails as messages } from './messages.ts'
 import type { HandedDraft, PreparedDraft } from './queries.ts'
 
 /** Where a customer opens a prepared order. */
@@ -19,26 +19,32 @@ interface PreparedMail {
 export function preparedOrderMail(
   { id: draftId, customer, by, message, lines, expiresAt }: PreparedDraft,
   { id, to, publicUrl }: PreparedMail,
-): Mail {
-  return composeMail({
+): MailDraft {
+  return draftMail({
+    kind: draftKinds.prepared,
     id,
     to,
     publicUrl,
-    subject: messages.subject(by),
-    blocks: [
-      { kind: 'text', text: messages.prepared(by, customer, lines.length) },
-      ...(message === null ? [] : [{ kind: 'facts', rows: [[messages.message, message]] } as const]),
-      {
-        kind: 'table',
-        head: [messages.product, messages.quantity],
-        rows: lines.map(({ itemCode, title, quantity }) => [
-          `${itemCode} ${title}`.trim(),
-          formatQuantity(quantity),
-        ]),
-      },
-      { kind: 'button', label: messages.open, url: preparedOrderUrl(publicUrl, draftId) },
-      { kind: 'small', text: messages.until(new Date(expiresAt.getTime() - 1)) },
-    ],
+    fields: {
+      vendedor: by,
+      cliente: customer,
+      articulos: messages.articles(lines.length),
+      hasta: formatDate(new Date(expiresAt.getTime() - 1)),
+    },
+    parts: {
+      mensaje: message === null ? [] : [{ kind: 'facts', rows: [[messages.message, message]] }],
+      lineas: [
+        {
+          kind: 'table',
+          head: [messages.product, messages.quantity],
+          rows: lines.map(({ itemCode, title, quantity }) => [
+            `${itemCode} ${title}`.trim(),
+            formatQuantity(quantity),
+          ]),
+        },
+      ],
+      boton: [{ kind: 'button', label: messages.open, url: preparedOrderUrl(publicUrl, draftId) }],
+    },
   })
 }
 
@@ -46,20 +52,17 @@ export function preparedOrderMail(
 export function draftHandedMail(
   { email, title, cardcode, customer, note, by }: HandedDraft,
   { id, draftId, officeUrl }: { readonly id: string; readonly draftId: string; readonly officeUrl: string },
-): Mail {
-  return composeMail({
+): MailDraft {
+  const url = `${officeUrl}/oficina/clientes/${encodeURIComponent(cardcode)}/pedido?borrador=${draftId}`
+  return draftMail({
+    kind: draftKinds.handed,
     id,
     to: email,
     publicUrl: officeUrl,
-    subject: messages.handedSubject(title),
-    blocks: [
-      { kind: 'text', text: messages.handed(by, title, customer) },
-      ...(note === null ? [] : [{ kind: 'facts', rows: [[messages.note, note]] } as const]),
-      {
-        kind: 'button',
-        label: messages.openDraft,
-        url: `${officeUrl}/oficina/clientes/${encodeURIComponent(cardcode)}/pedido?borrador=${draftId}`,
-      },
-    ],
+    fields: { vendedor: by, borrador: title, cliente: customer },
+    parts: {
+      nota: note === null ? [] : [{ kind: 'facts', rows: [[messages.note, note]] }],
+      boton: [{ kind: 'button', label: messages.openDraft, url }],
+    },
   })
 }

@@ -4,6 +4,7 @@ import type { CallInput } from '#contract/call.ts'
 import { officeDrafts, saveOfficeDraft, sendDraft } from '#contract/office/order-drafts.ts'
 import { preparedOrder, usePreparedOrder } from '#contract/shop/prepared-orders.ts'
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
+import { composeDraft } from '../../platform/mail/mail-draft.ts'
 import { waitingJobs } from '../../platform/queue/testing/work-queue.ts'
 import { anOperator, nextKey, testOffice } from '../../testing/office/operators.ts'
 import { callRunner } from '../../testing/run-call.ts'
@@ -115,7 +116,8 @@ test('OFC-19 OFA-11 a draft is handed to who may take the customer’s orders, w
   expect((await waitingJobs(database)).filter(({ task }) => task === 'draftHandedMail')).toHaveLength(1)
   const handed = await findHanded(db, saved.id, seller.staffId)
   const mail =
-    handed && draftHandedMail(handed, { id: 'm', draftId: saved.id, officeUrl: 'https://tienda.test' })
+    handed &&
+    composeDraft(draftHandedMail(handed, { id: 'm', draftId: saved.id, officeUrl: 'https://tienda.test' }))
   expect(mail?.text).toContain(note)
   expect(mail?.text).toContain(`https://tienda.test/oficina/clientes/C1/pedido?borrador=${saved.id}`)
 
@@ -177,7 +179,8 @@ test('OFC-19 the mail goes to an address of the customer alone, names the produc
   await send(saved)
   const draft = await findPrepared(db, 'C1', saved.id)
   const mail =
-    draft && preparedOrderMail(draft, { id: 'm', to: owner.email, publicUrl: 'https://tienda.test' })
+    draft &&
+    composeDraft(preparedOrderMail(draft, { id: 'm', to: owner.email, publicUrl: 'https://tienda.test' }))
   expect(mail?.text).toContain(hammer)
   expect(mail?.text).toContain(`https://tienda.test/account/prepared/${saved.id}`)
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/\$\s?\d|80,00|UYU/)

@@ -1,3 +1,4 @@
+import { mailKind, part, small, text } from '#domain/content/mail-kind.ts'
 import { formatDate, formatDateTime } from '#domain/time/business-day.ts'
 
 const articles = (count: number) => (count === 1 ? '1 artículo' : `${count} artículos`)
@@ -18,19 +19,59 @@ export const messages = {
     `Preparamos para ${customer} un pedido de ${articles(count)}. Para verlo y pasarlo al carro: ${link} (hasta el ${formatDate(until)}).`,
 } as const
 
-/** The mails about drafts. */
+/** The mails about drafts (OFC-19). */
+export const draftKinds = {
+  prepared: mailKind({
+    name: 'order-prepared',
+    title: 'Pedido preparado (al cliente)',
+    fields: {
+      vendedor: 'Quién lo preparó',
+      cliente: 'Nombre del cliente',
+      articulos: 'Cuántos artículos',
+      hasta: 'Último día del enlace',
+    },
+    parts: { mensaje: 'Mensaje al cliente', lineas: 'Artículos y cantidades', boton: 'Botón: ver el pedido' },
+    needed: ['boton'],
+    delivered: {
+      subject: '{vendedor} preparó un pedido',
+      blocks: [
+        text(
+          '{vendedor} preparó para {cliente} un pedido de {articulos}. Nada está pedido todavía: se puede revisar, cambiar y pasar al carro.',
+        ),
+        part('mensaje'),
+        part('lineas'),
+        part('boton'),
+        small('El enlace sirve una vez, hasta el {hasta}, con el usuario de la tienda.'),
+      ],
+    },
+  }),
+  handed: mailKind({
+    name: 'draft-handed',
+    title: 'Borrador de pedido (al colega)',
+    fields: {
+      vendedor: 'Quién lo pasa',
+      borrador: 'Título del borrador',
+      cliente: 'Nombre del cliente',
+    },
+    parts: { nota: 'Nota', boton: 'Botón: abrir el borrador' },
+    delivered: {
+      subject: 'Borrador de pedido: {borrador}',
+      blocks: [
+        text('{vendedor} pasa el borrador «{borrador}» del cliente {cliente}.'),
+        part('nota'),
+        part('boton'),
+      ],
+    },
+  }),
+} as const
+
+/** What the data of these mails are called. */
 export const draftMails = {
-  subject: (by: string) => `${by} preparó un pedido`,
-  prepared: (by: string, customer: string, count: number) =>
-    `${by} preparó para ${customer} un pedido de ${articles(count)}. Nada está pedido todavía: se puede revisar, cambiar y pasar al carro.`,
+  articles,
   message: 'Mensaje',
   product: 'Artículo',
   quantity: 'Cantidad',
   open: 'Ver el pedido',
-  until: (day: Date) => `El enlace sirve una vez, hasta el ${formatDate(day)}, con el usuario de la tienda.`,
-  handedSubject: (title: string) => `Borrador de pedido: ${title}`,
-  handed: (by: string, title: string, customer: string) =>
-    `${by} pasa el borrador «${title}» del cliente ${customer}.`,
   note: 'Nota',
   openDraft: 'Abrir el borrador',
 } as const

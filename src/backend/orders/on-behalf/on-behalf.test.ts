@@ -245,7 +245,9 @@ test('OFC-20 a price other than the customer’s takes its permission and a reas
     },
   ])
   const row = await findOrder(db, 'C1', placed.orderId)
-  expect(row && orderReceivedMail(row, 'https://tienda.test').text).toContain('(precio acordado)')
+  expect(row && composeDraft(orderReceivedMail(row, 'https://tienda.test')).text).toContain(
+    '(precio acordado)',
+  )
   expect(row && presentOrder(row, '/media').lines[0]).toMatchObject({ price: 120.5, ownPrice: true })
 })
 

@@ -1,3 +1,6 @@
+import { mailKind, part, small, text } from '#domain/content/mail-kind.ts'
+
+/** Texts of saved reports. */
 export const messages = {
   saved: (name: string) => `Reporte guardado: ${name}`,
   changed: {
@@ -8,11 +11,30 @@ export const messages = {
   taken: 'Ya hay un reporte guardado con ese nombre.',
   tooMany: (most: number) => `Se pueden guardar hasta ${most} reportes: borrar uno antes.`,
   badFilters: 'Los filtros del reporte no se pueden guardar así.',
-  subject: (name: string) => `Reporte del lunes: ${name}`,
-  hello: (name: string) => `Hola, ${name}:`,
-  attached: (report: string, rows: number) =>
-    `Va adjunto «${report}», con ${rows.toLocaleString('es-UY')} ${rows === 1 ? 'fila' : 'filas'}.`,
+  rows: (rows: number) => `${rows.toLocaleString('es-UY')} ${rows === 1 ? 'fila' : 'filas'}`,
   days: (from: string, to: string) => `Del ${from} al ${to}.`,
   open: 'Ver los reportes guardados',
-  end: 'Para no recibirlo más, sacar el correo en Reportes, Guardados.',
 } as const
+
+/** The mail of Mondays (OFR-12). */
+export const savedReportKind = mailKind({
+  name: 'saved-report',
+  title: 'Reporte de los lunes (a quien lo guardó)',
+  fields: {
+    nombre: 'Quién lo guardó',
+    guardado: 'Nombre con que se guardó',
+    reporte: 'Qué reporte es',
+    filas: 'Cuántas filas tiene',
+  },
+  parts: { dias: 'Los días del reporte', boton: 'Botón: ver los reportes guardados' },
+  delivered: {
+    subject: 'Reporte del lunes: {guardado}',
+    blocks: [
+      text('Hola, {nombre}:'),
+      text('Va adjunto «{reporte}», con {filas}.'),
+      part('dias'),
+      part('boton'),
+      small('Para no recibirlo más, sacar el correo en Reportes, Guardados.'),
+    ],
+  },
+})

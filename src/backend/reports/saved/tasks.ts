@@ -2,18 +2,17 @@ import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
 import { mondayOf, spanUntil } from '#domain/reports/saved-report.ts'
-import { addDays, type BusinessDay, formatDay } from '#domain/time/business-day.ts'
+import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
 import type { BackendConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { ListExports } from '../../platform/exports/list-exports.ts'
-import { composeMail } from '../../platform/mail/compose-mail.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
 import { composeAndSendOnce } from '../../platform/mail/send-once.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'
-import { messages } from './messages.ts'
 import { findSavedReport, type ReportQuery, takeDueReports } from './queries.ts'
+import { savedReportMail } from './saved-report-mail.ts'
 
 export interface ReportTaskOptions {
   readonly db: Database
@@ -61,26 +60,21 @@ export function reportTasks({ db, clock, mailer, config, exports, findOperatorBy
         await composeAndSendOnce(db, mailer, mailId, async () => {
           const { file, sheet } = await exports.fileFor(report, { operator, query, now: clock() })
           const span = spanOf.safeParse(query)
-          return composeMail({
-            id: mailId,
-            to: operator.email,
-            subject: messages.subject(name),
-            blocks: [
-              { kind: 'text', text: messages.hello(operator.name) },
-              { kind: 'text', text: messages.attached(sheet.name, sheet.rows.length) },
-              ...(span.success
-                ? [
-                    {
-                      kind: 'text',
-                      text: messages.days(formatDay(span.data.from), formatDay(span.data.to)),
-                    } as const,
-                  ]
-                : []),
-              { kind: 'button', label: messages.open, url: `${config.officeUrl}/reportes/guardados` },
-              { kind: 'small', text: messages.end },
-            ],
-            attachments: [file],
-          })
+          return savedReportMail(
+            {
+              id: mailId,
+              to: operator.email,
+              officeUrl: config.officeUrl,
+              attachments: [file],
+            },
+            {
+              owner: operator.name,
+              name,
+              report: sheet.name,
+              rows: sheet.rows.length,
+              span: span.success ? span.data : null,
+            },
+          )
         })
       } catch (error) {
         // The role lost the report, or its costs: nothing is sent.
