@@ -7,7 +7,7 @@ import { BannerPicture } from '#ui/banner-picture.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { callOffice } from '../../browser/call-office.ts'
-import { CustomerLookup } from '../promos/editor/customer-lookup.tsx'
+import { CustomerLookup } from '../lookup/customer-lookup.tsx'
 import { messages } from './messages.ts'
 
 type Preview = ReplyOf<typeof homeAsCustomer>
