@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { createBrowserRouter, Navigate, Outlet } from 'react-router'
 import { isViewScreen } from '#domain/office/view-screens.ts'
+import { WithViews } from './features/lists/views/with-views.tsx'
 import { menuFor } from './features/menu/menu.ts'
 import { mayOpen, type OfficeRoute } from './features/menu/office-route.ts'
 import { useOperator } from './features/operator/operator.tsx'
 import { BrokenScreen, NoPermission, NotFound } from './features/shell/screen-notice.tsx'
 import { Shell } from './features/shell/shell.tsx'
-import { WithViews } from './features/views/with-views.tsx'
 import { officeRoutes } from './routes.ts'
 import { OFFICE_PATH } from './site/office-paths.ts'
 

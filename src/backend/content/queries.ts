@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ContentKind } from '#domain/content/prose.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import type { TextFields } from '../catalogue/read/text-queries.ts'
+import type { TextFields } from '../catalogue/read/contents/text-queries.ts'
 import { instantText } from '../platform/db/expressions/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
 

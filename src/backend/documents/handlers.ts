@@ -25,8 +25,8 @@ import { documentFile } from './document-file.ts'
 import { findDocument } from './document-queries.ts'
 import { listDocuments } from './list-documents.ts'
 import { type DocumentContext, presentFiscalDocument, presentReceipt } from './present-document.ts'
-import { readStatement, type StatementQuery } from './read-statement.ts'
 import { sendDocuments } from './send-documents.ts'
+import { readStatement, type StatementQuery } from './statement/read-statement.ts'
 
 /** The document kinds of each call; an ERP numbers each kind separately. */
 const INVOICES = ['invoice', 'debitNote'] as const

@@ -13,7 +13,6 @@ export const documentMessages = {
   },
   verifyAtTaxOffice: 'Puede verificar comprobante en www.dgi.gub.uy',
   verifyAt: (host: string) => `Puede verificar comprobante en ${host}`,
-  periodBackwards: 'La fecha de inicio es posterior a la de fin.',
   nameOneWay: 'El documento se indica por serie y número, o por tipo y número interno.',
   emailNotAllowed:
     'Los comprobantes se envían solamente al correo de la sesión o al de un contacto de la empresa.',

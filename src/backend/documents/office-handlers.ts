@@ -24,8 +24,8 @@ import { findDocument } from './document-queries.ts'
 import { listDocuments } from './list-documents.ts'
 import { documentMessages } from './messages.ts'
 import { type DocumentContext, presentFiscalDocument, presentReceipt } from './present-document.ts'
-import { readStatement } from './read-statement.ts'
 import { sendDocuments } from './send-documents.ts'
+import { readStatement } from './statement/read-statement.ts'
 
 interface OfficeDocumentOptions {
   readonly db: Database

@@ -5,7 +5,7 @@ import { CATEGORY_LEVELS } from '#domain/catalogue/catalogue-tree.ts'
 import type { ListingFilters } from '#domain/catalogue/listing-query.ts'
 import { isSafeLink } from '#domain/products/popup.ts'
 import { blockRefusal } from '#domain/promos/home-blocks.ts'
-import type { HomeBlock } from '../catalogue/read/home-block-queries.ts'
+import type { HomeBlock } from '../catalogue/read/contents/home-block-queries.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
 import { findPage } from '../products/search.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { readStatement } from '../documents/read-statement.ts'
+import { readStatement } from '../documents/statement/read-statement.ts'
 import { NOW, type RowsFixture, rowsFixture } from './testing/rows-fixture.ts'
 
 let shop: RowsFixture

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { leaveFirstStep, officeToday } from '#contract/office/home.ts'
-import { holdOrder } from '#contract/office/order-moves.ts'
+import { holdOrder } from '#contract/office/orders/order-moves.ts'
 import { instantAt } from '#domain/time/business-day.ts'
 import { openTestCatalogue } from '../catalogue/read/testing/open-test-catalogue.ts'
 import { anOperator, officeRunner } from '../orders/testing/operators.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { officeCustomers } from '#contract/office/customers/customers.ts'
-import { officeOrders } from '#contract/office/orders.ts'
+import { officeOrders } from '#contract/office/orders/orders.ts'
 import type { officeSearch } from '#contract/office/search.ts'
 import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { orderTerms } from '#domain/office/order-search.ts'

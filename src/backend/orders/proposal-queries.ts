@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contract/call.ts'
-import type { officeOrder } from '#contract/office/orders.ts'
+import type { officeOrder } from '#contract/office/orders/orders.ts'
 import type { orderContent } from '#contract/order-content.ts'
 import { actingAs } from '../platform/change-sets/queries.ts'
 import { instantText } from '../platform/db/expressions/instant-text.ts'

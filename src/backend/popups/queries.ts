@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AudienceCustomer, AudienceMember } from '#domain/promos/audience.ts'
 import type { ChoosablePopup } from '#domain/promos/popup-choice.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import { audienceOf, POPUP_AUDIENCE } from '../catalogue/read/audience-queries.ts'
+import { audienceOf, POPUP_AUDIENCE } from '../catalogue/read/contents/audience-queries.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 export interface PopupRow extends ChoosablePopup {

@@ -5,7 +5,7 @@ import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { fileReply } from '../file-reply.ts'
 import { flag, sheetFormat, wholeNumber } from '../parameters.ts'
 import { instant } from '../shapes.ts'
-import { officeOrdersMove } from './order-moves.ts'
+import { officeOrdersMove } from './orders/order-moves.ts'
 
 /** Acts over many things, as jobs: their author leaves, comes back, cancels, and reads what was not done (OFX-07). */
 

@@ -13,11 +13,12 @@ import * as held from './held-changes.ts'
 import * as home from './home.ts'
 import * as homeBlocks from './home-blocks.ts'
 import * as impersonation from './impersonation.ts'
-import * as onBehalf from './on-behalf.ts'
-import * as drafts from './order-drafts.ts'
-import * as moves from './order-moves.ts'
-import * as proposals from './order-proposals.ts'
-import * as orders from './orders.ts'
+import * as onBehalf from './orders/on-behalf.ts'
+import * as drafts from './orders/order-drafts.ts'
+import * as moves from './orders/order-moves.ts'
+import * as proposals from './orders/order-proposals.ts'
+import * as orders from './orders/orders.ts'
+import * as picking from './orders/picking.ts'
 import * as popups from './popups.ts'
 import * as productBrands from './products/brands.ts'
 import * as imports from './products/imports.ts'
@@ -78,7 +79,7 @@ export const officeCalls: readonly Call[] = [
   orders.orderBoard,
   orders.officeOrder,
   orders.orderHold,
-  orders.pickingSheet,
+  picking.pickingSheet,
   moves.officeOrderMove,
   moves.officeOrdersMove,
   bulk.runBulk,
@@ -91,8 +92,8 @@ export const officeCalls: readonly Call[] = [
   held.decideHeldChange,
   held.withdrawHeldChange,
   held.seeHeldChange,
-  moves.pickLine,
-  moves.recordShortage,
+  picking.pickLine,
+  picking.recordShortage,
   moves.releaseOrder,
   moves.holdOrder,
   moves.noteOrder,

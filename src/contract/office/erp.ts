@@ -3,7 +3,7 @@ import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { wholeNumber } from '../parameters.ts'
 import { currency, day, instant } from '../shapes.ts'
 import { order } from '../shop/orders.ts'
-import { orderStatus } from './order-moves.ts'
+import { orderStatus } from './orders/order-moves.ts'
 
 /** What a system with the role `ERP` asks and reports (OFO-25); its token is of `service_tokens`. */
 

@@ -7,7 +7,7 @@ import { audit } from './audit.ts'
 import { customerDocuments } from './customers/customer-documents.ts'
 import { customerTermsOf } from './customers/customer-terms.ts'
 import { officeCustomers } from './customers/customers.ts'
-import { officeOrders } from './orders.ts'
+import { officeOrders } from './orders/orders.ts'
 import { sentMails } from './system/mails.ts'
 
 /**

@@ -4,7 +4,7 @@ import { TASK_THINGS, TODAY_CARDS } from '#domain/office/today.ts'
 import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { flag } from '../parameters.ts'
 import { day, instant } from '../shapes.ts'
-import { orderStatus } from './order-moves.ts'
+import { orderStatus } from './orders/order-moves.ts'
 
 /** What waits for operators, as counts and thing by thing, and who has it (office.md OFH). */
 

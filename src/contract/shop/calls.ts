@@ -12,7 +12,6 @@ import * as lists from './lists.ts'
 import * as proposals from './order-proposals.ts'
 import * as orders from './orders.ts'
 import * as popups from './popups.ts'
-import * as prepared from './prepared-orders.ts'
 import * as products from './products.ts'
 import * as promos from './promos.ts'
 import * as quickOrder from './quick-order.ts'
@@ -71,8 +70,8 @@ export const calls = [
   orders.cancelOrder,
   proposals.answerOrderProposal,
   orders.repeatOrder,
-  prepared.preparedOrder,
-  prepared.usePreparedOrder,
+  orders.preparedOrder,
+  orders.usePreparedOrder,
   documents.documents,
   documents.printInvoiceReturn,
   documents.printClientRecipe,

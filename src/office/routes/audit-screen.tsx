@@ -13,9 +13,9 @@ import type { DataColumn } from '../features/lists/data-table.tsx'
 import { messages as listMessages } from '../features/lists/messages.ts'
 import { OfficeList } from '../features/lists/office-list.tsx'
 import { OlderPages } from '../features/lists/older-pages.tsx'
+import { keptView } from '../features/lists/views/view-address.ts'
 import { SettingsNav } from '../features/settings/settings-nav.tsx'
 import { Screen } from '../features/shell/screen.tsx'
-import { keptView } from '../features/views/view-address.ts'
 
 type Act = ReplyOf<typeof audit>['changeSets'][number]
 

@@ -15,11 +15,11 @@ import { useCall } from '../browser/use-call.ts'
 import { type DataColumn, DataTable } from '../features/lists/data-table.tsx'
 import { OfficeList } from '../features/lists/office-list.tsx'
 import { OlderPages } from '../features/lists/older-pages.tsx'
+import { keptView } from '../features/lists/views/view-address.ts'
 import { messages } from '../features/mails/messages.ts'
 import { RetryMail, type SentMail } from '../features/mails/retry-mail.tsx'
 import { SettingsNav } from '../features/settings/settings-nav.tsx'
 import { Screen } from '../features/shell/screen.tsx'
-import { keptView } from '../features/views/view-address.ts'
 
 const TONES: Readonly<Record<SentMail['state'], Tone>> = {
   sent: 'success',

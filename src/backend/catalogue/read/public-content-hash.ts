@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
-import type { HomeBlock } from './home-block-queries.ts'
+import type { HomeBlock } from './contents/home-block-queries.ts'
+import type { PublishedText } from './contents/text-queries.ts'
 import type { TreeNode } from './products/node-table.ts'
 import type { NumberedBrand, ProductRow } from './products/product-row.ts'
 import type { ProductTable } from './products/product-table.ts'
 import type { PromoRow } from './promo-rows.ts'
 import type { SynonymRow } from './search/search-synonyms.ts'
 import type { ShopSettings } from './shop-settings.ts'
-import type { PublishedText } from './text-queries.ts'
 
 /** Products hashed per turn of the event loop: about 5 ms. */
 const SLICE = 1_000

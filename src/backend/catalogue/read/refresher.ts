@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/db/pool.ts'
+import { findHomeBlocks } from './contents/home-block-queries.ts'
+import { findPublishedTexts } from './contents/text-queries.ts'
 import type { CustomerAccounts } from './customer-accounts.ts'
-import { findHomeBlocks } from './home-block-queries.ts'
 import { noChanges, noteChange, notePayload, type PendingChanges } from './notices.ts'
 import { findSynonyms } from './products/queries.ts'
 import { readPrices, readProducts, readStock } from './products/read-products.ts'
@@ -16,7 +17,6 @@ import {
   reloadSnapshot,
   type Snapshot,
 } from './snapshot.ts'
-import { findPublishedTexts } from './text-queries.ts'
 
 /** Notices of one transaction arrive one by one; after a short wait their products are read together. */
 const GATHER_MS = 5

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SearchIndex } from '#domain/search/search-index.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { findHomeBlocks, type HomeBlock } from './home-block-queries.ts'
+import { findHomeBlocks, type HomeBlock } from './contents/home-block-queries.ts'
+import { findPublishedTexts, type PublishedText } from './contents/text-queries.ts'
 import { isSameTree, type NodeTable, nodeTable } from './products/node-table.ts'
 import type { NumberedBrand, ProductContext } from './products/product-row.ts'
 import { ProductTable } from './products/product-table.ts'
@@ -27,7 +28,6 @@ import { LiveSearchIndex } from './search/live-search-index.ts'
 import type { SynonymRow } from './search/search-synonyms.ts'
 import { TitleMeasures } from './search/title-measures.ts'
 import { type ShopSettings, shopSettings } from './shop-settings.ts'
-import { findPublishedTexts, type PublishedText } from './text-queries.ts'
 
 /** The whole catalogue in memory, updated in place by notices. */
 export interface Snapshot extends ProductContext {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HomeBlockContent } from '#contract/home-shapes.ts'
-import type { HomeBlock } from '../../catalogue/read/home-block-queries.ts'
+import type { HomeBlock } from '../../catalogue/read/contents/home-block-queries.ts'
 import type { Database } from '../../platform/db/pool.ts'
 
 type Fields = Pick<HomeBlock, 'validFrom' | 'validTo' | 'active' | 'shownTo'>

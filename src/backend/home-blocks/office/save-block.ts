@@ -4,8 +4,12 @@ import type { BannerInput, HomeBlockContent, HomeBlockInput } from '#contract/ho
 import type { removeHomeBlock, saveHomeBlock } from '#contract/office/home-blocks.ts'
 import { isSafeLink } from '#domain/products/popup.ts'
 import { LEAST_CONTRAST } from '#domain/promos/banner-contrast.ts'
-import { BLOCK_AUDIENCE, findUnknownAudience, storeAudience } from '../../catalogue/read/audience-queries.ts'
-import { type HomeBlock, lockHomeBlock } from '../../catalogue/read/home-block-queries.ts'
+import {
+  BLOCK_AUDIENCE,
+  findUnknownAudience,
+  storeAudience,
+} from '../../catalogue/read/contents/audience-queries.ts'
+import { type HomeBlock, lockHomeBlock } from '../../catalogue/read/contents/home-block-queries.ts'
 import type { Snapshot } from '../../catalogue/read/snapshot.ts'
 import { bannerAddress, bannerId } from '../../media/banner-address.ts'
 import { keepBanner } from '../../media/queries.ts'

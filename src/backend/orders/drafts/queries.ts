@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
-import type { officeDrafts } from '#contract/office/order-drafts.ts'
+import type { officeDrafts } from '#contract/office/orders/order-drafts.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { instantText } from '../../platform/db/expressions/instant-text.ts'
 import { withinScope } from '../../platform/db/expressions/scope-condition.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import type { saveOfficeDraft } from '#contract/office/order-drafts.ts'
+import type { saveOfficeDraft } from '#contract/office/orders/order-drafts.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'

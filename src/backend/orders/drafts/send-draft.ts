@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import type { sendDraft } from '#contract/office/order-drafts.ts'
+import type { sendDraft } from '#contract/office/orders/order-drafts.ts'
 import { addDays, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'

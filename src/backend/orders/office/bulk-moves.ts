@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
-import { officeOrdersMove } from '#contract/office/order-moves.ts'
+import { officeOrdersMove } from '#contract/office/orders/order-moves.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 import { moveRefusal, needsReason } from '#domain/orders/staff-moves.ts'
 import { bulkKind } from '../../bulk/bulk-kind.ts'

@@ -7,7 +7,7 @@ import {
   releaseOrder,
   retryErpPush,
   shipOrder,
-} from '#contract/office/order-moves.ts'
+} from '#contract/office/orders/order-moves.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office, Operator } from '../../platform/calls/office-calls.ts'
 import type { BackendConfig } from '../../platform/config.ts'

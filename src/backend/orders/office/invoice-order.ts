@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import { CallError, type FieldError } from '#contract/errors.ts'
-import type { officeOrderMove } from '#contract/office/order-moves.ts'
+import type { officeOrderMove } from '#contract/office/orders/order-moves.ts'
 import { cfeTypeName, documentName } from '#domain/documents/document-name.ts'
 import { amountOf, CURRENCIES, currencySymbol } from '#domain/money/money.ts'
 import { invoicedAmount } from '#domain/orders/invoiced-amount.ts'

@@ -1,4 +1,4 @@
-import type { ShortageWay } from '#domain/office/picks.ts'
+import type { ShortageWay } from '#domain/office/picking/picks.ts'
 import { type OrderStatus, statusDescription } from '#domain/orders/order-status.ts'
 import type { CancelReason } from '#domain/orders/staff-moves.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'

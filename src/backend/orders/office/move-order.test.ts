@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { holdOrder, noteOrder, officeOrderMove, releaseOrder } from '#contract/office/order-moves.ts'
+import { holdOrder, noteOrder, officeOrderMove, releaseOrder } from '#contract/office/orders/order-moves.ts'
 import { order } from '#contract/shop/orders.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { anOperator, officeRunner } from '../testing/operators.ts'

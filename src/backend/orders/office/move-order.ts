@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import type { officeOrderMove } from '#contract/office/order-moves.ts'
+import type { officeOrderMove } from '#contract/office/orders/order-moves.ts'
 import { canMove, type OrderActor, type OrderStatus, statusDescription } from '#domain/orders/order-status.ts'
 import { moveRefusal, needsReason } from '#domain/orders/staff-moves.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { officeOrderMove, officeOrdersMove } from '#contract/office/order-moves.ts'
+import { officeOrderMove, officeOrdersMove } from '#contract/office/orders/order-moves.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { anOperator, officeRunner } from '../testing/operators.ts'
 import { anOrder, line, ordering, refusalOf } from '../testing/ordering.ts'

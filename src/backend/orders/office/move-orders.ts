@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { errorMessages } from '#contract/messages.ts'
-import type { officeOrdersMove } from '#contract/office/order-moves.ts'
+import type { officeOrdersMove } from '#contract/office/orders/order-moves.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { inSavepoint } from '../../platform/db/savepoint-queries.ts'
 import { type Mover, movedReply, moveOrderFor } from './move-order.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { holdOrder, releaseOrder } from '#contract/office/order-moves.ts'
+import type { holdOrder, releaseOrder } from '#contract/office/orders/order-moves.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { messages } from './messages.ts'

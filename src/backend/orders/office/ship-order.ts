@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import type { shipOrder } from '#contract/office/order-moves.ts'
+import type { shipOrder } from '#contract/office/orders/order-moves.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { trackingLink } from '#domain/orders/tracking-link.ts'
 import { thousandths } from '#domain/pricing/quantity.ts'

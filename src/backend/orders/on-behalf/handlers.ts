@@ -7,7 +7,7 @@ import {
   placeOrderFor,
   saveOfficeCart,
   shippingForCustomer,
-} from '#contract/office/on-behalf.ts'
+} from '#contract/office/orders/on-behalf.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { findCart, replaceCartLines, touchCart } from '../../cart/queries.ts'
 import { type CustomerCardReply, isCustomersCard } from '../../catalogue/read/cards.ts'

@@ -8,7 +8,7 @@ import {
   placeOrderFor,
   saveOfficeCart,
   shippingForCustomer,
-} from '#contract/office/on-behalf.ts'
+} from '#contract/office/orders/on-behalf.ts'
 import { getCart, saveCart } from '#contract/shop/cart.ts'
 import { order } from '#contract/shop/orders.ts'
 import { cartHandlers } from '../../cart/handlers.ts'

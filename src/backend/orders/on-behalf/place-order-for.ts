@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import type { placeOrderFor } from '#contract/office/on-behalf.ts'
+import type { placeOrderFor } from '#contract/office/orders/on-behalf.ts'
 import type { OwnCustomer } from '../../auth/own-customer.ts'
 import { CommittedRefusal, type Operator } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'

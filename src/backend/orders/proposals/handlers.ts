@@ -5,7 +5,7 @@ import {
   recordProposalAnswer,
   settleProposal,
   withdrawProposal,
-} from '#contract/office/order-proposals.ts'
+} from '#contract/office/orders/order-proposals.ts'
 import { answerOrderProposal } from '#contract/shop/order-proposals.ts'
 import { ownCustomer } from '../../auth/own-customer.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'

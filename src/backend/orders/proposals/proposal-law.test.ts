@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { officeOrder } from '#contract/office/orders.ts'
+import { officeOrder } from '#contract/office/orders/orders.ts'
 import { cancelOrder } from '#contract/shop/orders.ts'
 import { requestOfSeen } from '#domain/orders/seen-content.ts'
 import { isDeep } from '../../testing/deep.ts'

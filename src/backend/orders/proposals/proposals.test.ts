@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { officeOrderMove } from '#contract/office/order-moves.ts'
+import { officeOrderMove } from '#contract/office/orders/order-moves.ts'
 import {
   proposeOrderChange,
   recordProposalAnswer,
   settleProposal,
   withdrawProposal,
-} from '#contract/office/order-proposals.ts'
-import { officeOrder, officeOrders } from '#contract/office/orders.ts'
+} from '#contract/office/orders/order-proposals.ts'
+import { officeOrder, officeOrders } from '#contract/office/orders/orders.ts'
 import { cancelOrder, order as orderCall } from '#contract/shop/orders.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { countedFigures, keptFigures } from '../testing/kept-figures.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import type { previewOrderChange, proposeOrderChange } from '#contract/office/order-proposals.ts'
+import type { previewOrderChange, proposeOrderChange } from '#contract/office/orders/order-proposals.ts'
 import { compareLines, type Substitute } from '#domain/orders/content-difference.ts'
 import { canPropose, proposalExpiry } from '#domain/orders/order-proposal.ts'
 import type { BusinessCalendar } from '#domain/time/business-calendar.ts'

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type CircuitBreaker, CircuitOpen, circuitBreaker } from '../circuit-breaker.ts'
 import type { BackendConfig } from '../config.ts'
 import { fileMailer } from './file-mailer.ts'
-import { type Mail, type Mailer, MailNotSent, MailRejected } from './mail.ts'
+import { type Mailer, MailNotSent, MailRejected } from './mail.ts'
 import { type MailTimeouts, smtpMailer } from './smtp-mailer.ts'
 
-export type { Mail, Mailer }
+export type { Mailer }
 
 export interface MailerOptions {
   readonly log?: Pick<FastifyBaseLogger, 'warn'> | false

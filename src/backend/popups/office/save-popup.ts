@@ -2,7 +2,11 @@ import type { BodyOf } from '#contract/call.ts'
 import { CallError, type FieldError } from '#contract/errors.ts'
 import type { savePopup } from '#contract/office/popups.ts'
 import { isSafeLink } from '#domain/products/popup.ts'
-import { findUnknownAudience, POPUP_AUDIENCE, storeAudience } from '../../catalogue/read/audience-queries.ts'
+import {
+  findUnknownAudience,
+  POPUP_AUDIENCE,
+  storeAudience,
+} from '../../catalogue/read/contents/audience-queries.ts'
 import { bannerId } from '../../media/banner-address.ts'
 import { keepBanner } from '../../media/queries.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'

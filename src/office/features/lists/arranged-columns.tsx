@@ -3,12 +3,12 @@ import { type ArrangedColumn, arrangeColumns, withColumn } from '#domain/office/
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useViews } from '../views/use-views.ts'
 import type { DataColumn } from './data-table.tsx'
 import { messages } from './messages.ts'
+import { useViews } from './views/use-views.ts'
 
 const ColumnsDialog = lazyPart(
-  () => import('../views/columns-dialog.tsx').then(module => module.ColumnsDialog),
+  () => import('./views/columns-dialog.tsx').then(module => module.ColumnsDialog),
   'toast',
 )
 

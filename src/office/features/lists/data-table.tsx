@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { joinClasses } from '#ui/join-classes.ts'
-import { ResizeHandle } from '../views/resize-handle.tsx'
 import { messages } from './messages.ts'
+import { ResizeHandle } from './views/resize-handle.tsx'
 
 export interface DataColumn<Row> {
   readonly title: string

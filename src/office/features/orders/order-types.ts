@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { officeOrder, officeOrders } from '#contract/office/orders.ts'
+import type { officeOrder, officeOrders } from '#contract/office/orders/orders.ts'
 import { formatPrice } from '#domain/money/money.ts'
 
 /** An order of the board or the list. */

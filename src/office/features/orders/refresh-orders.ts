@@ -1,5 +1,5 @@
 import { officeQueue, officeToday } from '#contract/office/home.ts'
-import { officeOrder, officeOrders, orderBoard, orderHold } from '#contract/office/orders.ts'
+import { officeOrder, officeOrders, orderBoard, orderHold } from '#contract/office/orders/orders.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 
 /** After an act on an order: what the screens show of it is read again. */

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { ViewPlace } from '../views/view-place.tsx'
+import { ViewPlace } from '../lists/views/view-place.tsx'
 import { useTitle } from './use-title.ts'
 
-const WhoElse = lazyPart(() => import('../presence/who-else.tsx').then(module => module.WhoElse), 'silent')
+const WhoElse = lazyPart(() => import('./presence/who-else.tsx').then(module => module.WhoElse), 'silent')
 
 interface ScreenProps {
   title: string

@@ -14,11 +14,6 @@ import { invalidate, readNow } from '../../browser/call-cache.ts'
 import { callOffice, isGivenUp } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { contentPaths } from '../../features/content/content-paths.ts'
-import { usePermissions } from '../../features/customers/use-permissions.ts'
-import { KeptDraft } from '../../features/forms/kept-draft.tsx'
-import { SaveBar } from '../../features/forms/save-bar.tsx'
-import { showDone } from '../../features/forms/show-undo.ts'
-import { useDraftForm } from '../../features/forms/use-draft-form.ts'
 import {
   BLOCK_KINDS,
   type Block,
@@ -30,11 +25,16 @@ import {
   ERROR_FIELDS,
   fieldsOf,
   mergedDraft,
-} from '../../features/home-blocks/block-draft.ts'
-import { BlockFields } from '../../features/home-blocks/block-fields.tsx'
-import { blockName } from '../../features/home-blocks/block-list.tsx'
-import { HomePreview } from '../../features/home-blocks/home-preview.tsx'
-import { messages } from '../../features/home-blocks/messages.ts'
+} from '../../features/content/home-blocks/block-draft.ts'
+import { BlockFields } from '../../features/content/home-blocks/block-fields.tsx'
+import { blockName } from '../../features/content/home-blocks/block-list.tsx'
+import { HomePreview } from '../../features/content/home-blocks/home-preview.tsx'
+import { messages } from '../../features/content/home-blocks/messages.ts'
+import { usePermissions } from '../../features/customers/use-permissions.ts'
+import { KeptDraft } from '../../features/forms/kept-draft.tsx'
+import { SaveBar } from '../../features/forms/save-bar.tsx'
+import { showDone } from '../../features/forms/show-undo.ts'
+import { useDraftForm } from '../../features/forms/use-draft-form.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { PopupAudience } from '../../features/promos/popups/popup-audience.tsx'
 import { Screen } from '../../features/shell/screen.tsx'

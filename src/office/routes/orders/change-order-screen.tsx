@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { officeOrder } from '#contract/office/orders.ts'
+import { officeOrder } from '#contract/office/orders/orders.ts'
 import { canPropose } from '#domain/orders/order-proposal.ts'
 import { orderTone } from '#domain/orders/order-tone.ts'
 import { thingText } from '#domain/permissions/presence.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { officeDrafts } from '#contract/office/order-drafts.ts'
+import { officeDrafts } from '#contract/office/orders/order-drafts.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { customerPaths } from '../../features/customers/customer-paths.ts'
 import { messages } from '../../features/customers/messages.ts'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { officeOrder } from '#contract/office/orders.ts'
+import { officeOrder } from '#contract/office/orders/orders.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'

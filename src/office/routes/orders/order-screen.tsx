@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { officeOrder } from '#contract/office/orders.ts'
-import { canPick } from '#domain/office/picks.ts'
+import { officeOrder } from '#contract/office/orders/orders.ts'
+import { canPick } from '#domain/office/picking/picks.ts'
 import { canPropose } from '#domain/orders/order-proposal.ts'
 import { isFinal } from '#domain/orders/order-status.ts'
 import { orderTone } from '#domain/orders/order-tone.ts'
@@ -33,9 +33,9 @@ import { ProposalsPanel } from '../../features/orders/proposals/proposals-panel.
 import { usePermissions } from '../../features/orders/use-permissions.ts'
 import { Screen } from '../../features/shell/screen.tsx'
 import { useFocusWhenMoved } from '../../features/shell/use-focus-when-moved.ts'
-import { GiveDialog } from '../../features/tasks/give-dialog.tsx'
-import { taskMessages } from '../../features/tasks/messages.ts'
-import { takeOrLetGo } from '../../features/tasks/take-task.ts'
+import { GiveDialog } from '../../features/today/tasks/give-dialog.tsx'
+import { taskMessages } from '../../features/today/tasks/messages.ts'
+import { takeOrLetGo } from '../../features/today/tasks/take-task.ts'
 
 /** `Pedido`: what to do now, everything it is decided by, and its record. */
 export function OrderScreen() {

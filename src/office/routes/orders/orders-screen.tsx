@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { exportOrders } from '#contract/office/exports.ts'
-import { officeOrders, orderBoard } from '#contract/office/orders.ts'
+import { officeOrders, orderBoard } from '#contract/office/orders/orders.ts'
 import { ORDER_SORTS } from '#domain/office/order-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Select } from '#ui/fields/select.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { pickingSheet } from '#contract/office/orders.ts'
+import { pickingSheet } from '#contract/office/orders/picking.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'

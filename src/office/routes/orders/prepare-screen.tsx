@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
-import { pickingSheet } from '#contract/office/orders.ts'
-import { canPick } from '#domain/office/picks.ts'
+import { pickingSheet } from '#contract/office/orders/picking.ts'
+import { canPick } from '#domain/office/picking/picks.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'

@@ -9,12 +9,12 @@ import { useCall } from '../../browser/use-call.ts'
 import { useKey } from '../../features/keys/use-key.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
+import { keptView } from '../../features/lists/views/view-address.ts'
 import { usePermissions } from '../../features/orders/use-permissions.ts'
 import { type BrandRow, EditBrand, MergeBrand } from '../../features/products/brands/brand-forms.tsx'
 import { messages } from '../../features/products/brands/messages.ts'
 import { ProductNav } from '../../features/products/product-nav.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
-import { keptView } from '../../features/views/view-address.ts'
 
 const columns: readonly DataColumn<BrandRow>[] = [
   { title: messages.brand, isMain: true, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },

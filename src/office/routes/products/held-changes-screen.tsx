@@ -6,11 +6,11 @@ import { Button } from '#ui/buttons/button.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
+import { keptView } from '../../features/lists/views/view-address.ts'
 import { heldPath } from '../../features/products/held/held-path.ts'
 import { HeldState } from '../../features/products/held/held-state.tsx'
 import { messages } from '../../features/products/held/messages.ts'
 import { Screen } from '../../features/shell/screen.tsx'
-import { keptView } from '../../features/views/view-address.ts'
 
 type Held = ReplyOf<typeof heldChanges>['changes'][number]
 

@@ -15,8 +15,8 @@ import { messages } from '../../features/imports/messages.ts'
 import { StateBadge } from '../../features/imports/state-badge.tsx'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
+import { keptView } from '../../features/lists/views/view-address.ts'
 import { Screen } from '../../features/shell/screen.tsx'
-import { keptView } from '../../features/views/view-address.ts'
 
 const columns: readonly DataColumn<ImportSummary>[] = [
   {

@@ -6,6 +6,8 @@ import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { controlClasses } from '#ui/fields/field.tsx'
 import { useKey, useListedKeys } from '../../features/keys/use-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
+import { ColumnsDialog } from '../../features/lists/views/columns-dialog.tsx'
+import { useViews } from '../../features/lists/views/use-views.ts'
 import { useOperator } from '../../features/operator/operator.tsx'
 import { ProductNav } from '../../features/products/product-nav.tsx'
 import { productPaths } from '../../features/products/product-paths.ts'
@@ -30,8 +32,6 @@ import { useAddress } from '../../features/products/sheet/parts/use-address.ts'
 import { useIsWide } from '../../features/products/sheet/parts/use-is-wide.ts'
 import { useSaving } from '../../features/products/sheet/parts/use-saving.ts'
 import { Screen } from '../../features/shell/screen.tsx'
-import { ColumnsDialog } from '../../features/views/columns-dialog.tsx'
-import { useViews } from '../../features/views/use-views.ts'
 
 /** `Productos`: the grid of all products (OFP-01). */
 export function ProductsScreen() {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { preparedOrder } from '#contract/shop/prepared-orders.ts'
+import { preparedOrder } from '#contract/shop/orders.ts'
 import { productLookup } from '#contract/shop/products.ts'
 import { lookupBatches } from '#domain/cart/saved-cart.ts'
 import { isCustomerCard } from '#domain/products/product.ts'

@@ -1,5 +1,5 @@
 import { exportOrders } from '#contract/office/exports.ts'
-import { officeOrders } from '#contract/office/orders.ts'
+import { officeOrders } from '#contract/office/orders/orders.ts'
 import { shownDepartment } from '#domain/accounts/department.ts'
 import { statusDescription } from '#domain/orders/order-status.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#contract/call.ts'
-import type { officeOrders } from '#contract/office/orders.ts'
+import type { officeOrders } from '#contract/office/orders/orders.ts'
 import type { OrderTerm } from '#domain/office/order-search.ts'
 import { orderTerms } from '#domain/office/order-search.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { officeOrders, orderBoard } from '#contract/office/orders.ts'
+import { officeOrders, orderBoard } from '#contract/office/orders/orders.ts'
 import { type OrderStatus, statusDescription } from '#domain/orders/order-status.ts'
 import type { Route } from '../../../platform/calls/define-handler.ts'
 import type { Office } from '../../../platform/calls/office-calls.ts'

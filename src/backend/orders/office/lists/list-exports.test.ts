@@ -4,7 +4,7 @@ import type { Call, CallInput } from '#contract/call.ts'
 import type { FileReply } from '#contract/file-reply.ts'
 import { officeCustomers } from '#contract/office/customers/customers.ts'
 import { exportCustomers, exportOrders } from '#contract/office/exports.ts'
-import { officeOrders } from '#contract/office/orders.ts'
+import { officeOrders } from '#contract/office/orders/orders.ts'
 import { anOperator, lastChangeSet } from '../../../staff/testing/operators.ts'
 import { openDemoBackend } from '../../../testing/demo/demo-shop.ts'
 

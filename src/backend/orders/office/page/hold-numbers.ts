@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { orderHold } from '#contract/office/orders.ts'
+import type { orderHold } from '#contract/office/orders/orders.ts'
 import { creditValue } from '#contract/setting-values.ts'
 import { amountOf, CURRENCIES, type Currency, type Money, moneyFromAmount } from '#domain/money/money.ts'
 import { creditExposure } from '#domain/orders/order.ts'

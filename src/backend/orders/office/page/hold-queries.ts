@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
-import type { orderHold } from '#contract/office/orders.ts'
+import type { orderHold } from '#contract/office/orders/orders.ts'
 import type { HoldReason } from '#domain/orders/order.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { type Debt, debtsOf } from '../../../customers/queries.ts'

@@ -7,8 +7,9 @@ import {
   officeOrderMove,
   retryErpPush,
   shipOrder,
-} from '#contract/office/order-moves.ts'
-import { officeOrder, orderHold, pickingSheet } from '#contract/office/orders.ts'
+} from '#contract/office/orders/order-moves.ts'
+import { officeOrder, orderHold } from '#contract/office/orders/orders.ts'
+import { pickingSheet } from '#contract/office/orders/picking.ts'
 import { countStatements } from '../../../platform/db/statement-count.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
 import { recordErpAttempt } from '../../erp-queries.ts'

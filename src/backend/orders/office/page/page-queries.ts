@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
-import type { officeOrder } from '#contract/office/orders.ts'
+import type { officeOrder } from '#contract/office/orders/orders.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { type FirstPicture, firstPictureJson } from '../../../media/sources/queries.ts'
 import { currencySymbol } from '../../../platform/db/expressions/currency-symbol.ts'

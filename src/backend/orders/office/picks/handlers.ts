@@ -1,4 +1,4 @@
-import { pickLine, recordShortage } from '#contract/office/order-moves.ts'
+import { pickLine, recordShortage } from '#contract/office/orders/picking.ts'
 import type { Route } from '../../../platform/calls/define-handler.ts'
 import type { Office } from '../../../platform/calls/office-calls.ts'
 import type { BackendConfig } from '../../../platform/config.ts'

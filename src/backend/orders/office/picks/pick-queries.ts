@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PickedQuantities, ShortageReason, ShortageWay } from '#domain/office/picks.ts'
+import type { PickedQuantities, ShortageReason, ShortageWay } from '#domain/office/picking/picks.ts'
 import type { Operator } from '../../../platform/calls/office-calls.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import { findWorkedLines, type WorkedLine } from '../invoice-queries.ts'

@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
+import type { Mail, Mailer } from '../../../platform/mail/mail.ts'
 import { makeJobsDue, workQueue } from '../../../platform/queue/testing/work-queue.ts'
 import type { TestDatabase } from '../../../testing/test-database.ts'
 import { proposalTasks } from '../tasks.ts'

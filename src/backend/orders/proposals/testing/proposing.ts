@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
-import { previewOrderChange, proposeOrderChange } from '#contract/office/order-proposals.ts'
-import { officeOrder } from '#contract/office/orders.ts'
+import { previewOrderChange, proposeOrderChange } from '#contract/office/orders/order-proposals.ts'
+import { officeOrder } from '#contract/office/orders/orders.ts'
 import { answerOrderProposal } from '#contract/shop/order-proposals.ts'
 import { requestOfSeen } from '#domain/orders/seen-content.ts'
 import type { PooledDatabase } from '../../../platform/db/pool.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { detailOf } from '#contract/browser/call-server.ts'
-import { officeQuickOrder } from '#contract/office/on-behalf.ts'
+import { officeQuickOrder } from '#contract/office/orders/on-behalf.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { parseQuantity, proposedQuantities, quantityRange } from '#domain/pricing/quantity.ts'
 import { Button } from '#ui/buttons/button.tsx'

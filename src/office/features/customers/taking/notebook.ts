@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
-import type { officeCart, officeQuickOrder, placeOrderFor } from '#contract/office/on-behalf.ts'
+import type { officeCart, officeQuickOrder, placeOrderFor } from '#contract/office/orders/on-behalf.ts'
 import { amountOf, type Currency, sumByCurrency } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/pricing/price.ts'
 import { sumOf } from '#domain/pricing/quantity.ts'

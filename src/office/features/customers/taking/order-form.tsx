@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
-import { placeOrderFor, shippingForCustomer } from '#contract/office/on-behalf.ts'
+import { placeOrderFor, shippingForCustomer } from '#contract/office/orders/on-behalf.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { channelName, ORDER_CHANNELS } from '#domain/office/order-channel.ts'
 import { Button } from '#ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
-import { officeQuickOrder, officeQuickOrderFile } from '#contract/office/on-behalf.ts'
+import { officeQuickOrder, officeQuickOrderFile } from '#contract/office/orders/on-behalf.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { showToast } from '#ui/feedback/toast.ts'

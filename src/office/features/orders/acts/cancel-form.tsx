@@ -1,5 +1,5 @@
-import { officeOrderMove } from '#contract/office/order-moves.ts'
-import { officeOrder } from '#contract/office/orders.ts'
+import { officeOrderMove } from '#contract/office/orders/order-moves.ts'
+import { officeOrder } from '#contract/office/orders/orders.ts'
 import { CANCEL_REASONS, type CancelReason } from '#domain/orders/staff-moves.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Select } from '#ui/fields/select.tsx'

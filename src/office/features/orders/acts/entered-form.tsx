@@ -1,4 +1,4 @@
-import { markErpEntered } from '#contract/office/order-moves.ts'
+import { markErpEntered } from '#contract/office/orders/order-moves.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { officeOrderMove } from '#contract/office/order-moves.ts'
-import { officeOrder } from '#contract/office/orders.ts'
+import { officeOrderMove } from '#contract/office/orders/order-moves.ts'
+import { officeOrder } from '#contract/office/orders/orders.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'

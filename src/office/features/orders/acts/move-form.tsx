@@ -1,4 +1,4 @@
-import { officeOrderMove } from '#contract/office/order-moves.ts'
+import { officeOrderMove } from '#contract/office/orders/order-moves.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { needsReason } from '#domain/orders/staff-moves.ts'
 import { showToast } from '#ui/feedback/toast.ts'

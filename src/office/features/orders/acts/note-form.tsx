@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { noteOrder } from '#contract/office/order-moves.ts'
-import { officeOrder } from '#contract/office/orders.ts'
+import { noteOrder } from '#contract/office/orders/order-moves.ts'
+import { officeOrder } from '#contract/office/orders/orders.ts'
 import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'

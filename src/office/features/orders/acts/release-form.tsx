@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { releaseOrder } from '#contract/office/order-moves.ts'
+import { releaseOrder } from '#contract/office/orders/order-moves.ts'
 import { addDays, businessDayOf } from '#domain/time/business-day.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Radio } from '#ui/fields/checkbox.tsx'

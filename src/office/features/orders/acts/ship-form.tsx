@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { shipOrder } from '#contract/office/order-moves.ts'
-import { officeOrder, officeOrders } from '#contract/office/orders.ts'
+import { shipOrder } from '#contract/office/orders/order-moves.ts'
+import { officeOrder, officeOrders } from '#contract/office/orders/orders.ts'
 import { thousandths } from '#domain/pricing/quantity.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
-import type { orderBoard } from '#contract/office/orders.ts'
+import type { orderBoard } from '#contract/office/orders/orders.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { moveRefusal } from '#domain/orders/staff-moves.ts'
 import type { UsedCall } from '../../../browser/use-call.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
-import type { officeOrders } from '#contract/office/orders.ts'
+import type { officeOrders } from '#contract/office/orders/orders.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { statusDescription } from '#domain/orders/order-status.ts'
 import { orderTone } from '#domain/orders/order-tone.ts'

@@ -1,5 +1,5 @@
 import { detailOf } from '#contract/browser/call-server.ts'
-import { retryErpPush } from '#contract/office/order-moves.ts'
+import { retryErpPush } from '#contract/office/orders/order-moves.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import { orderHold } from '#contract/office/orders.ts'
+import { orderHold } from '#contract/office/orders/orders.ts'
 import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'

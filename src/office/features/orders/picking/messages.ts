@@ -1,4 +1,4 @@
-import type { ShortageCase, ShortageReason, ShortageWay } from '#domain/office/picks.ts'
+import type { ShortageCase, ShortageReason, ShortageWay } from '#domain/office/picking/picks.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 
 const reasons = {

@@ -1,4 +1,4 @@
-import { leftOf } from '#domain/office/pick-scan.ts'
+import { leftOf } from '#domain/office/picking/pick-scan.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { pickingSheet } from '#contract/office/orders.ts'
+import type { pickingSheet } from '#contract/office/orders/picking.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { messages } from '../messages.ts'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { recordShortage } from '#contract/office/order-moves.ts'
+import { recordShortage } from '#contract/office/orders/picking.ts'
 import {
   SHORTAGE_REASONS,
   SHORTAGE_WAYS,
   type ShortageReason,
   type ShortageWay,
-} from '#domain/office/picks.ts'
+} from '#domain/office/picking/picks.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox, Radio } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'

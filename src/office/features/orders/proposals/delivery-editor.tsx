@@ -1,5 +1,5 @@
 import { officeCustomer } from '#contract/office/customers/customers.ts'
-import { shippingForCustomer } from '#contract/office/on-behalf.ts'
+import { shippingForCustomer } from '#contract/office/orders/on-behalf.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { useCall } from '../../../browser/use-call.ts'

@@ -1,4 +1,4 @@
-import { recordProposalAnswer } from '#contract/office/order-proposals.ts'
+import { recordProposalAnswer } from '#contract/office/orders/order-proposals.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { previewOrderChange } from '#contract/office/order-proposals.ts'
+import type { previewOrderChange } from '#contract/office/orders/order-proposals.ts'
 import { thousandths } from '#domain/pricing/quantity.ts'
 import type { Order } from '../order-types.ts'
 

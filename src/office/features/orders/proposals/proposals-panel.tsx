@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { settleProposal, withdrawProposal } from '#contract/office/order-proposals.ts'
+import { settleProposal, withdrawProposal } from '#contract/office/orders/order-proposals.ts'
 import { canPropose } from '#domain/orders/order-proposal.ts'
 import { addDays, businessDayOf, formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'

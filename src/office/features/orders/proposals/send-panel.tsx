@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
-import { proposeOrderChange } from '#contract/office/order-proposals.ts'
+import { proposeOrderChange } from '#contract/office/orders/order-proposals.ts'
 import { compareLines } from '#domain/orders/content-difference.ts'
 import { requestOfSeen } from '#domain/orders/seen-content.ts'
 import { Button } from '#ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { detailOf } from '#contract/browser/call-server.ts'
-import { previewOrderChange } from '#contract/office/order-proposals.ts'
+import { previewOrderChange } from '#contract/office/orders/order-proposals.ts'
 import { callOffice, isGivenUp } from '../../../browser/call-office.ts'
 import { proposalMessages as texts } from './messages.ts'
 import { type Draft, type Preview, previewBody } from './proposal-types.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { bulkJobs, runBulk } from '#contract/office/bulk.ts'
-import { officeOrdersMove } from '#contract/office/order-moves.ts'
+import { officeOrdersMove } from '#contract/office/orders/order-moves.ts'
 import { MOST_AT_ONCE } from '#domain/office/bulk.ts'
 import { statusDescription } from '#domain/orders/order-status.ts'
 import {

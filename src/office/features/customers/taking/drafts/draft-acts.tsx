@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { officeDrafts, saveOfficeDraft } from '#contract/office/order-drafts.ts'
+import { officeDrafts, saveOfficeDraft } from '#contract/office/orders/order-drafts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { invalidate } from '../../../../browser/call-cache.ts'
 import { callOffice } from '../../../../browser/call-office.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { officeDrafts } from '#contract/office/order-drafts.ts'
+import type { officeDrafts } from '#contract/office/orders/order-drafts.ts'
 import { draftMessages as texts } from './messages.ts'
 
 export type Draft = ReplyOf<typeof officeDrafts>['drafts'][number]

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { officeDrafts } from '#contract/office/order-drafts.ts'
+import { officeDrafts } from '#contract/office/orders/order-drafts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'

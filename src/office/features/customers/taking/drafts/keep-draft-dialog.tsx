@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import { officeDrafts, saveOfficeDraft } from '#contract/office/order-drafts.ts'
+import { officeDrafts, saveOfficeDraft } from '#contract/office/orders/order-drafts.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { TextArea, TextField } from '#ui/fields/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
-import { officeDrafts, sendDraft } from '#contract/office/order-drafts.ts'
+import { officeDrafts, sendDraft } from '#contract/office/orders/order-drafts.ts'
 import { DRAFT_LINK_DAYS } from '#domain/office/order-draft.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'

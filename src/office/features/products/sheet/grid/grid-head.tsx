@@ -1,5 +1,5 @@
 import type { SheetFilter, SheetSort } from '#domain/office/sheet/sheet-table.ts'
-import { ResizeHandle } from '../../../views/resize-handle.tsx'
+import { ResizeHandle } from '../../../lists/views/resize-handle.tsx'
 import { messages } from '../messages.ts'
 import type { SheetModel } from '../model/sheet-model.ts'
 import type { ColumnLayout } from './column-layout.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SheetFilter, SheetSort } from '#domain/office/sheet/sheet-table.ts'
-import { keptView } from '../../../views/view-address.ts'
+import { keptView } from '../../../lists/views/view-address.ts'
 import type { SheetModel } from '../model/sheet-model.ts'
 
 const WORDS = 'q'

@@ -1,0 +1,176 @@
+import { useEffect, useState } from 'react'
+import type { BodyOf, ReplyOf } from '#contract/call.ts'
+import { homeAsCustomer } from '#contract/office/home-blocks.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { formatDay } from '#domain/time/business-day.ts'
+import { BannerPicture } from '#ui/banner-picture.tsx'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { TextField } from '#ui/fields/field.tsx'
+import { callOffice } from '../../../browser/call-office.ts'
+import { CustomerLookup } from '../../lookup/customer-lookup.tsx'
+import { messages } from './messages.ts'
+
+type Preview = ReplyOf<typeof homeAsCustomer>
+type ShownBlock = Preview['home']['blocks'][number]
+type Typed = BodyOf<typeof homeAsCustomer>['typed']
+
+/** A person types faster than this. */
+const PAUSE_MS = 300
+
+interface HomePreviewProps {
+  /** The block that is being typed; null: the page as it is stored. */
+  typed: Typed
+  /** Changes with what is stored. */
+  version: string
+  nameOf: (id: number) => string
+}
+
+/** OFM-11: the page as a visitor or a customer would see it on a day, by the code of the shop. */
+export function HomePreview({ typed, version, nameOf }: HomePreviewProps) {
+  const [cardcode, setCardcode] = useState('')
+  const [day, setDay] = useState('')
+  const { preview, hasFailed } = usePreview(
+    JSON.stringify({ cardcode: cardcode || null, day: day || null, typed }),
+    version,
+  )
+  return (
+    <Panel title={messages.preview} className="grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-[1fr_10rem]">
+        <CustomerLookup
+          label={messages.previewCustomer}
+          hint={messages.previewCustomerHint}
+          keeps
+          onPick={setCardcode}
+        />
+        <TextField
+          type="date"
+          label={messages.previewDay}
+          value={day}
+          onChange={event => setDay(event.target.value)}
+        />
+      </div>
+      <div role="status" aria-label={messages.preview} className="grid gap-3">
+        {hasFailed ? <p className="text-sm text-danger">{messages.noPreview}</p> : null}
+        {preview === null ? null : <PreviewOf preview={preview} nameOf={nameOf} />}
+      </div>
+    </Panel>
+  )
+}
+
+function PreviewOf({ preview, nameOf }: { preview: Preview; nameOf: (id: number) => string }) {
+  const { customer, day, home, hidden } = preview
+  return (
+    <>
+      <p className="text-sm font-medium">
+        {customer === null ? messages.visitor : (customer.name ?? customer.cardcode)} · {formatDay(day)}
+      </p>
+      <ol className="grid gap-2">
+        <li className="rounded border border-dashed border-line p-2 text-sm text-ink-muted">
+          {customer === null ? messages.opening.visitor : messages.opening.customer}
+        </li>
+        {home.blocks.map(block => (
+          <li key={block.id} className="min-w-0 rounded border border-line p-2">
+            <PreviewBlock block={block} />
+          </li>
+        ))}
+      </ol>
+      {hidden.length === 0 ? null : (
+        <div className="text-sm">
+          <h3 className="font-semibold">{messages.hidden}</h3>
+          <ul>
+            {hidden.map(({ id, reason }) => (
+              <li key={id} className="text-ink-muted">
+                {nameOf(id)}: {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PreviewBlock({ block }: { block: ShownBlock }) {
+  switch (block.kind) {
+    case 'families':
+    case 'promos':
+      return <p className="text-sm font-semibold">{messages.kinds[block.kind]}</p>
+    case 'banner':
+      return (
+        <div className="grid gap-3">
+          {(['wide', 'narrow'] as const).map(name => (
+            <figure key={name} className={name === 'narrow' ? 'max-w-[22rem]' : undefined}>
+              <BannerPicture {...block} only={name} button={block.button && { ...block.button, href: '' }} />
+              <figcaption className="mt-1 text-xs text-ink-muted">{messages.widths[name]}</figcaption>
+            </figure>
+          ))}
+        </div>
+      )
+    case 'products':
+      return (
+        <>
+          <p className="text-sm font-semibold">{block.title || messages.popular}</p>
+          <ul className="mt-1 grid grid-cols-3 gap-2 text-xs sm:grid-cols-6">
+            {block.products.map(product => (
+              <li key={product.code} className="min-w-0">
+                <img
+                  src={product.images[0]?.url ?? ''}
+                  alt=""
+                  className="aspect-square w-full object-contain"
+                />
+                <p className="line-clamp-2">{product.title}</p>
+                {'finalPrice' in product ? (
+                  <p className="font-semibold">{formatPrice(product.finalPrice, product.currency)}</p>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </>
+      )
+    case 'text':
+      return (
+        <>
+          <p className="text-sm font-semibold">{block.title}</p>
+          {block.paragraphs.map(paragraph => (
+            <p key={paragraph} className="text-sm whitespace-pre-line wrap-anywhere">
+              {paragraph}
+            </p>
+          ))}
+          {block.button === null ? null : <p className="text-sm underline">{block.button.label}</p>}
+        </>
+      )
+    case 'brands':
+      return (
+        <>
+          <p className="text-sm font-semibold">{block.title}</p>
+          <p className="text-sm">{block.brands.map(({ name }) => name).join(' · ')}</p>
+        </>
+      )
+  }
+}
+
+/** What the shop would answer, a moment after the last key; what was shown before stays until then. */
+function usePreview(asked: string, version: string) {
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored counts too
+  useEffect(() => {
+    const request = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        // As it was written above.
+        const reply = await callOffice(homeAsCustomer, { body: JSON.parse(asked) }, request.signal)
+        if (request.signal.aborted) return
+        setPreview(reply)
+        setFailed(false)
+      } catch {
+        if (!request.signal.aborted) setFailed(true)
+      }
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [asked, version])
+  return { preview, hasFailed }
+}
