@@ -12,7 +12,7 @@ const AT_ONCE = 6
 /** Which process is killed and after how many moves. `SEED=… npx playwright test chaos/office-moves` repeats a run. */
 const SEED = Number(process.env.SEED ?? 20_261_128)
 
-test('OFO-28 no order is doubled, lost or in two columns while shop and backend are killed during its moves', async () => {
+test('no order is doubled, lost or in two columns while shop and backend are killed during its moves', async () => {
   test.setTimeout(isDeep ? 3_600_000 : 400_000)
   const site = await openStormSite(null)
   try {

@@ -183,7 +183,7 @@ describe('a record of another customer', () => {
     call,
   }) => {
     const { query, body } = await requestFor(call, 'other')
-    const unknown = { ...missing, catalogId: nowhere, logoId: nowhere }
+    const unknown = { ...missing, catalogId: nowhere, logoId: nowhere, id: nowhere }
     const replaced = (given: object | undefined) =>
       Object.fromEntries(
         Object.entries(given ?? {}).map(([key, value]) => [key, Reflect.get(unknown, key) ?? value]),

@@ -115,7 +115,7 @@ function figuresOf(lines: readonly RawLine[]) {
   }
 }
 
-test.each(SALES_BY)('OFR-02 OFR-03 sales by %s are the sums of the raw lines, to the cent', async by => {
+test.each(SALES_BY)('OFR-01 OFR-02 OFR-03 sales by %s are the sums of the raw lines, to the cent', async by => {
   const earlier = { from: addDays(span.from, -401), to: addDays(span.to, -401) }
   const report = await read(salesReport, { by, ...span, against: 'before', limit: 50_000 })
   expect(report.earlier).toEqual(earlier)
@@ -312,7 +312,7 @@ test('OFR-04 searches are counted by term and day, with what was opened and orde
   ])
 })
 
-test('searches go after 60 days and their counts after 13 months; orders after them stay counted', async () => {
+test('OFR-05 searches go after 60 days and their counts after 13 months; orders after them stay counted', async () => {
   const later = new Date(Date.now() + 70 * 86_400_000)
   await cleanUp(db, later)
   // Sessions went too.

@@ -8,6 +8,7 @@ test('OFH-01 a card is for who can do something about it', () => {
   expect(cardsFor(new Set<Permission>(['orders.pick', 'orders.dispatch', 'orders.read']), false)).toEqual([
     'toPrepare',
     'toDispatch',
+    'arrived',
   ])
   expect(cardsFor(new Set<Permission>(['orders.read']), true)).toEqual(['held'])
   expect(cardsFor(new Set<Permission>(['orders.read']), false)).toEqual([])

@@ -43,7 +43,7 @@ test.each([
   ],
   // However it was written: what has an audience is never a visitor's.
   ['for all, of a list', { audience: [{ ...nobody, priceList: 2 }] }, null, 'notForVisitors'],
-] as const)('OFM-11 a block %s', (_, changes, ofCustomer, ofVisitor) => {
+] as const)('a block %s', (_, changes, ofCustomer, ofVisitor) => {
   expect(blockRefusal(block(changes), customer, DAY)).toBe(ofCustomer)
   expect(blockRefusal(block(changes), null, DAY)).toBe(ofVisitor)
 })

@@ -145,7 +145,6 @@ export const callBudgets: Readonly<Record<string, number>> = {
   CancelOrder: 8,
   AnswerOrderProposal: 7,
   RepeatOrder: 2,
-  PreparedOrder: 1,
   UsePreparedOrder: 4,
   orders: 1,
   exportOrders: 1,

@@ -177,7 +177,7 @@ describe('changes made by another connection are picked up', () => {
     await expect.poll(() => lookUp('X7'), SOON).toBeUndefined()
   })
 
-  test('OFP-11 no page shows part of a change of many prices', async () => {
+  test('no page shows part of a change of many prices', async () => {
     await sql`insert into products (itemcode, id, title, name, brand_id, category_id)
       select 'P' || n, 3000000 + n, 'Perno ' || n, 'Perno', (select min(id) from brands),
         (select min(id) from category_nodes) from generate_series(1, 4500) n`.execute(other)

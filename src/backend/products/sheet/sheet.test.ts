@@ -139,7 +139,7 @@ test('what a transaction under way commits later is read later', async () => {
   expect(later.codes).toContain(code)
 })
 
-test('OFP-09 a change of many is made as it was previewed, or not at all', async () => {
+test('OFP-09 OFP-10 a change of many is made as it was previewed, or not at all', async () => {
   const codes = [
     await aProduct(db, { price: 100 }),
     await aProduct(db, { price: 250.5 }),

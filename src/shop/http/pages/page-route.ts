@@ -29,6 +29,7 @@ const DETAIL_PAGES = [
   '/promos/:idPromo',
   '/registro-gtia/:marca',
   '/account/orders/:orderId',
+  '/account/prepared/:id',
   '/account/documents/:kind/:docNum',
   '/account/lists/:listId',
   '/account/addresses/:addressId',

@@ -14,7 +14,6 @@ export const accountRateLimits: Readonly<Record<string, number | 'cheap' | 'limi
   CreateOrder: 300,
   createorderpromo: 300,
   RepeatOrder: 300,
-  PreparedOrder: 300,
   // A hundred lines, a spreadsheet to read, a spreadsheet to write.
   QuickOrder: 300,
   QuickOrderFile: 60,

@@ -56,6 +56,7 @@ test('OFO-02 a card of the list says what an operator decides by', async () => {
       erpRef: null,
       takenBy: null,
       proposal: null,
+      shortage: null,
     },
   ])
 })

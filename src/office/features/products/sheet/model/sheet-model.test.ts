@@ -141,7 +141,7 @@ test.each([
   expect(gridCommand({ ...none, ...key }, 10)).toEqual(command)
 })
 
-test('a pasted block waits; a refused cell says why and the others stay', () => {
+test('OFP-06 a pasted block waits; a refused cell says why and the others stay', () => {
   const model = aModel()
   model.select(at(0, 3))
   expect(model.paste('15,50\t$\ndoce\tU$S\n1.200')).toBe(5)
