@@ -37,6 +37,7 @@ export function recordIdsOf(index: number) {
     otherList: numberOf(index, 7, 81),
     logo: uuidOf(index, 1),
     catalogue: uuidOf(index, 2),
+    prepared: uuidOf(index, 3),
     session: createHash('sha256').update(tokenOf(index)).digest('hex').slice(0, 32),
   }
 }
@@ -196,6 +197,11 @@ const CREATE_CUSTOMERS = [
     'filter', null, 'itemCodes', jsonb_build_array(mark(k)), 'prices', 'mine', 'markup', null, 'rounding', null,
     'withTax', false, 'currencyNote', false, 'showStock', false, 'layout', 'list', 'sort', 'code', 'format', 'pdf',
     'contact', null), 'ready', 1, 1, 1, ${uuid(2)}, now(), now(), now() + interval '9 days' from ${EACH}`,
+  `insert into office_drafts (id, cardcode, staff_id, title, content, updated_at, updated_by, sent_at, sent_by, message, expires_at)
+  select ${uuid(3)}, ${CARDCODE}, s.id, 'Pedido de ' || mark(k),
+    jsonb_build_object('note', null, 'lines', jsonb_build_array(jsonb_build_object('itemCode', 'TAL-710PTZ13', 'quantity', k + 1))),
+    now(), s.name, now(), s.name, 'Para ' || mark(k), now() + interval '9 days'
+  from ${EACH}, staff s where s.email = 'ventas@demo.test'`,
   `insert into product_lists (cardcode, id, email, name, shared)
   overriding system value
   select ${CARDCODE}, own(k, 7, 80 + n), ${EMAIL}, 'Lista ' || n || ' de ' || mark(k), true

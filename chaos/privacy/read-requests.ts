@@ -32,7 +32,9 @@ function pagesOf(
   person: Person,
   { codes, promos, brand }: SharedData,
 ): Readonly<Record<string, readonly string[]>> {
-  const { order, invoice, creditNote, debitNote, receipt, repair, address, list } = recordIdsOf(person.index)
+  const { order, invoice, creditNote, debitNote, receipt, repair, address, list, prepared } = recordIdsOf(
+    person.index,
+  )
   const catalogue = [
     '',
     '?sort=price_asc',
@@ -60,6 +62,7 @@ function pagesOf(
     '/account/profile': ['/account/profile'],
     '/account/orders': ['/account/orders', `/account/orders?text=oc&page=1`],
     '/account/orders/:orderId': [`/account/orders/${order}`, `/account/orders/${order}?placed=1`],
+    '/account/prepared/:id': [`/account/prepared/${prepared}`],
     '/account/documents': ['/account/documents', '/account/documents?unpaid=1'],
     '/account/documents/:kind/:docNum': [
       `/account/documents/invoice/${invoice}`,

@@ -317,7 +317,7 @@ function ownWrites(person: Person, { addressId, seen, shared }: OwnWriteOptions)
 
 /** Calls on another customer's records, and calls with invalid tokens. */
 function foreignWrites(other: Person): Write[] {
-  const { order, invoice, repair, address, catalogue, session, list } = recordIdsOf(other.index)
+  const { order, invoice, repair, address, catalogue, session, list, prepared } = recordIdsOf(other.index)
   const foreignList = `/api/account/lists/${list}`
   const expires = Math.floor(Date.now() / 1000) + 600
   const taken = { token: 'n'.repeat(43), password: 'una clave muy larga 1', name: 'Nadie' }
@@ -342,6 +342,7 @@ function foreignWrites(other: Person): Write[] {
       proposalId: 1,
       answer: 'accept',
     }),
+    foreign('UsePreparedOrder', 'POST', '/api/account/prepared-orders/use', { id: prepared }),
     foreign('RepeatOrder', 'POST', `/api/account/orders/${order}/reorder`),
     foreign('exportOrder', 'GET', `/api/account/orders/${order}/export/csv`),
     foreign('readDocument', 'GET', `/api/account/documents/invoice/${invoice}`),

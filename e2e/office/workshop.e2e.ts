@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expectAccessibleAtAllWidths } from '../fixtures/accessibility-checks.ts'
 import { enterOffice } from '../fixtures/enter-office.ts'
-import type { ShopProcess } from '../fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
+import { theseWarrantiesWait } from '../fixtures/waiting-warranties.ts'
 
 /** The workshop decides on warranties and takes a machine from intake to ready, by keyboard. */
 
@@ -11,7 +11,7 @@ test('OFT-07 OFT-08 OFT-09 warranties are decided by keys, the oldest first, and
   shop,
 }) => {
   const names = ['Amoladora uno', 'Amoladora dos', 'Amoladora tres']
-  await theseWait(shop, names)
+  await theseWarrantiesWait(shop, names)
   await enterOffice(page, 'taller')
   await page.getByRole('link', { name: 'Ver: Garantías' }).click()
   const shown = (name: string) =>
@@ -129,7 +129,7 @@ test('OFT-01 OFT-02 OFT-07 OFX-15 the screens of the workshop have no serious ac
   page,
   shop,
 }) => {
-  await theseWait(shop, ['Amoladora cuatro'])
+  await theseWarrantiesWait(shop, ['Amoladora cuatro'])
   const [repair] = await shop.sql<{ doc_num: string }>(
     `SELECT doc_num FROM services WHERE status = 'quoted' ORDER BY doc_num LIMIT 1`,
   )
@@ -145,26 +145,3 @@ test('OFT-01 OFT-02 OFT-07 OFX-15 the screens of the workshop have no serious ac
     await expectAccessibleAtAllWidths(page, path)
   }
 })
-
-/** Registrations that wait, the first the oldest of all. */
-async function theseWait(shop: ShopProcess, titles: readonly string[]): Promise<void> {
-  const photo = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: 'white' } })
-    .jpeg()
-    .toBuffer()
-  for (const [at, title] of titles.entries()) {
-    await shop.sql(
-      `WITH file AS (
-         INSERT INTO files (kind, name, content_type, body)
-         VALUES ('proof', 'boleta.jpg', 'text/html', decode($1, 'hex')) RETURNING id
-       )
-       INSERT INTO warranty_registrations (brand_slug, itemcode, item_title, serial, purchase_date, valid_until, reseller,
-         invoice_ref, owner_name, doc_type, doc_number, email, phone, department, city, proof_id, status, status_at,
-         consent_at, created_at, idempotency_key, body_hash)
-       SELECT brand_slug, itemcode, $2, $2, current_date, current_date + 365, 'Ferretería Sol', 'A 1', 'Ana Pérez', 'CI',
-         '12345672', 'ana@correo.test', '+59899123456', 'MO', 'Montevideo', file.id, 'submitted', now(), now(),
-         '2020-01-01'::timestamptz + $3::int * interval '1 day', $2, ''
-       FROM warranty_products, file LIMIT 1`,
-      [photo.toString('hex'), title, at],
-    )
-  }
-}
