@@ -136,7 +136,7 @@ interface MarginProps {
 }
 
 function Margin({ margin: { net, cost, margin, percent }, currency, isDetailed = false }: MarginProps) {
-  if (net === 0 && cost === 0) return null
+  if (net === 0 && cost === 0) return '—'
   return (
     <>
       <strong className={margin < 0 ? 'font-semibold text-danger' : 'font-semibold'}>
