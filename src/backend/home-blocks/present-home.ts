@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { HomeBlockContent } from '#contract/home-shapes.ts'
 import type { homePage } from '#contract/shop/home.ts'
+import { isListed } from '#domain/catalogue/availability.ts'
 import { CATEGORY_LEVELS } from '#domain/catalogue/catalogue-tree.ts'
 import type { ListingFilters } from '#domain/catalogue/listing-query.ts'
 import { isSafeLink } from '#domain/products/popup.ts'
@@ -75,7 +76,8 @@ function presentRow(view: CatalogueView, id: number, row: Row, shown: CatalogueV
 function chosenRows(view: CatalogueView, codes: readonly string[]): number[] {
   return codes.flatMap(code => {
     const row = view.table.rowOfCode(code)
-    return row !== null && view.table.at(row)?.active === true ? [row] : []
+    const product = row === null ? null : view.table.at(row)
+    return row !== null && product !== null && isListed(product) ? [row] : []
   })
 }
 
