@@ -112,7 +112,8 @@ function walkIn({ office, customer, shop }: Places): Record<string, (step: Guide
     },
     'Add the rep': async step => {
       await office.goto('/oficina/equipo')
-      await main.getByRole('button', { name: 'Agregar' }).click()
+      // The empty list offers it too.
+      await main.getByRole('button', { name: 'Agregar' }).first().click()
       await fillAll(dialog, step)
       await saveDialog(dialog)
     },
