@@ -53,7 +53,11 @@ export function OrdersScreen() {
         title={messages.orders}
         acts={
           <>
-            {mayTake ? <Link to={customerPaths.drafts()}>{draftMessages.title}</Link> : null}
+            {mayTake ? (
+              <Link to={customerPaths.drafts()} className="btn btn-secondary btn-md">
+                {draftMessages.title}
+              </Link>
+            ) : null}
             <fieldset aria-label={messages.view} className="flex rounded border border-edge p-0.5">
               <ViewButton isOn={!isList} icon="grid" label={messages.board} onClick={() => show('tablero')} />
               <ViewButton isOn={isList} icon="list" label={messages.list} onClick={() => show(LIST)} />

@@ -95,7 +95,12 @@ function Notebook({
       title={texts.title}
       lead={
         <p className="flex flex-wrap items-center gap-x-2">
-          <Link to={customerPaths.customer(cardcode)}>{name}</Link>
+          <Link
+            to={customerPaths.customer(cardcode)}
+            className="max-md:inline-flex max-md:min-h-11 max-md:items-center"
+          >
+            {name}
+          </Link>
           <span>{[cardcode, list.name, group].filter(Boolean).join(' · ')}</span>
           {state === 'active' ? null : (
             <Badge tone="warning">{[messages.states[state], blockedReason].filter(Boolean).join(': ')}</Badge>

@@ -18,6 +18,7 @@ export function SeeingStrip() {
   }
   return (
     <aside
+      aria-label={texts.seeAs}
       className="sticky top-0 z-50 flex h-11 items-center gap-4 bg-danger px-4 text-sm text-surface"
       data-no-print=""
       data-strip=""

@@ -81,7 +81,7 @@ export function LineTable({ lines, products, shortages, onChange }: LineTablePro
             aria-label={texts.quantityOf(titleOf(line))}
             inputMode="decimal"
             defaultValue={String(line.quantity).replace('.', ',')}
-            className="w-20 rounded border border-edge bg-surface px-2 py-1 text-right text-base tabular-nums lg:text-sm"
+            className="w-20 rounded border border-edge bg-surface px-2 py-1 text-right text-base tabular-nums max-md:min-h-11 lg:text-sm"
             onFocus={event => event.target.select()}
             onBlur={event => {
               const quantity = settledQuantity(event.target.value, line.quantity, range) ?? line.quantity

@@ -171,7 +171,7 @@ function QuantityField({ label, quantity, unitMult, onSettled }: QuantityFieldPr
       aria-label={label}
       inputMode="decimal"
       defaultValue={shown}
-      className="w-20 rounded border border-edge bg-surface px-2 py-1 text-right text-base tabular-nums lg:text-sm"
+      className="w-20 rounded border border-edge bg-surface px-2 py-1 text-right text-base tabular-nums max-md:min-h-11 lg:text-sm"
       onFocus={event => event.target.select()}
       onBlur={event => {
         const settled = settledQuantity(event.target.value, quantity, quantityRange(unitMult)) ?? quantity
