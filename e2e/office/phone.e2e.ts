@@ -61,7 +61,7 @@ test('OFX-15 OFX-16 an order is confirmed and another one taken with one hand, a
   const approve = page.getByRole('button', { name: /^Aprobar/ })
   await atTheThumb(page, approve)
   await approve.tap()
-  await expect(page.getByRole('heading', { name: 'No hay garantías esperando.' })).toBeVisible()
+  await expect(page.getByText('No hay garantías esperando.')).toBeVisible()
 
   for (const path of ['pedidos?vista=lista', 'clientes', 'aprobaciones', 'productos']) {
     await page.goto(`/oficina/${path}`)
