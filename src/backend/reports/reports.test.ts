@@ -115,7 +115,9 @@ function figuresOf(lines: readonly RawLine[]) {
   }
 }
 
-test.each(SALES_BY)('OFR-01 OFR-02 OFR-03 sales by %s are the sums of the raw lines, to the cent', async by => {
+test.each(
+  SALES_BY,
+)('OFR-01 OFR-02 OFR-03 sales by %s are the sums of the raw lines, to the cent', async by => {
   const earlier = { from: addDays(span.from, -401), to: addDays(span.to, -401) }
   const report = await read(salesReport, { by, ...span, against: 'before', limit: 50_000 })
   expect(report.earlier).toEqual(earlier)
