@@ -8,13 +8,11 @@ import { isSafeLink } from '#domain/products/popup.ts'
 import { blockRefusal } from '#domain/promos/home-blocks.ts'
 import type { HomeBlock } from '../catalogue/read/contents/home-block-queries.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
-import { findPage } from '../products/search.ts'
+import { findPageRows } from '../products/search.ts'
 
 type Home = ReplyOf<typeof homePage>
 type ShownBlock = Home['blocks'][number]
 type Row = Extract<HomeBlockContent, { kind: 'products' }>
-
-const EVERYTHING = { term: '', filters: {}, sort: 'default' } as const
 
 /** The blocks that a session sees on the day of its view. */
 export function blocksFor({ homeBlocks, account, today }: CatalogueView): HomeBlock[] {
@@ -28,7 +26,7 @@ export function blocksFor({ homeBlocks, account, today }: CatalogueView): HomeBl
 export function presentHome(view: CatalogueView, blocks: readonly HomeBlock[], shown = view): Home {
   return {
     blocks: blocks.flatMap(({ id, content }) => presentBlock(view, id, content, shown) ?? []),
-    total: findPage(view, EVERYTHING, { page: 1, limit: 1 }).total,
+    total: view.table.rowsByDemand().length,
   }
 }
 
@@ -82,7 +80,7 @@ function chosenRows(view: CatalogueView, codes: readonly string[]): number[] {
 }
 
 function rowsOfRule(view: CatalogueView, filters: ListingFilters, limit: number): number[] {
-  return Array.from(findPage(view, { ...EVERYTHING, filters }, { page: 1, limit }).rows)
+  return Array.from(findPageRows(view, { term: '', filters, sort: 'default' }, { page: 1, limit }).rows)
 }
 
 function filtersOf({ path, brand, onSale }: Row) {

@@ -43,6 +43,18 @@ export interface WritingOptions<Row extends ProductInput = ProductInput> {
   readonly onRows: (done: number) => void
 }
 
+/** Of products that an operator edits: their prices are written apart, pictures and codes stay as they are. */
+export const BY_HAND = {
+  lists: { sale: 0, pvp: 0 },
+  newStock: 'D',
+  defaultCurrency: null,
+  isComplete: false,
+  isDryRun: false,
+  picturesOf: () => undefined,
+  codesOf: null,
+  onRows: () => undefined,
+} as const satisfies Omit<WritingOptions, 'signal'>
+
 export interface WrittenCounts {
   readonly created: number
   readonly updated: number

@@ -7,7 +7,7 @@ import {
   replaceMedia,
   replacePrices,
 } from '../../catalogue/write/product-queries.ts'
-import { writeProducts } from '../../catalogue/write/write-products.ts'
+import { BY_HAND, writeProducts } from '../../catalogue/write/write-products.ts'
 import { queueDrawing } from '../../media/draw-ahead.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { findListPrices, findMediaOf, lockProducts, mediaFacts } from './queries.ts'
@@ -36,16 +36,8 @@ export async function copyProduct(tx: Database, { code, newCode, withPrices }: C
   const node = ids.categoryId === null ? null : { id: ids.categoryId }
   const brand = ids.brandId === null ? null : { id: ids.brandId }
   await writeProducts(tx, [{ row, isNew: true, node, brand }], {
-    // Prices of every list follow.
-    lists: { sale: 0, pvp: 0 },
-    newStock: 'D',
-    defaultCurrency: null,
-    isComplete: false,
-    isDryRun: false,
-    picturesOf: () => undefined,
-    codesOf: null,
+    ...BY_HAND,
     signal: new AbortController().signal,
-    onRows: () => undefined,
   })
   await copyFactor(tx, code, newCode)
   const media = await findMediaOf(tx, [code])

@@ -10,7 +10,7 @@ import { type PlannedNode, TreePlan } from '../../catalogue/write/plan-tree.ts'
 import { replacePrices } from '../../catalogue/write/product-queries.ts'
 import type { PriceFacts } from '../../catalogue/write/product-record.ts'
 import { findBrands, findTree, insertBrands, insertNodes } from '../../catalogue/write/queries.ts'
-import { writeProducts } from '../../catalogue/write/write-products.ts'
+import { BY_HAND, writeProducts } from '../../catalogue/write/write-products.ts'
 import { CommittedRefusal, type Operator } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { holdPagePrices } from '../sheet/hold-page-prices.ts'
@@ -126,16 +126,9 @@ async function writeChecked(
   await insertNodes(tx, tree.created)
   const row = { code, id: productId(code), ...input, ...(isNew && { active: false }) }
   await writeProducts(tx, [{ row, isNew, node, brand: placed }], {
-    // Prices of every list follow.
+    ...BY_HAND,
     lists: { sale: firstSaleList, pvp: 0 },
-    newStock: 'D',
-    defaultCurrency: null,
-    isComplete: false,
-    isDryRun: false,
-    picturesOf: () => undefined,
-    codesOf: null,
     signal: new AbortController().signal,
-    onRows: () => undefined,
   })
   for (const [list, price] of prices) await replacePrices(tx, list, [{ itemcode: code, price }])
 }

@@ -11,7 +11,7 @@ import {
 import { parseStockStatus } from '#domain/products/stock.ts'
 import type { ProductInput } from '../../catalogue/write/product-input.ts'
 import { type PriceRow, priceWriter } from '../../catalogue/write/write-prices.ts'
-import { type ProductChange, writeProducts } from '../../catalogue/write/write-products.ts'
+import { BY_HAND, type ProductChange, writeProducts } from '../../catalogue/write/write-products.ts'
 import { type StockRow, stockWriter } from '../../catalogue/write/write-stock.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { writeRows } from '../../platform/writes/plan-writes.ts'
@@ -45,18 +45,7 @@ export async function writeCells(
     const row = stockOf(code, values)
     if (row !== null) stock.push(row)
   }
-  await writeProducts(tx, products, {
-    // Prices are written below, in whatever list.
-    lists: { sale: 0, pvp: 0 },
-    newStock: 'D',
-    defaultCurrency: null,
-    isComplete: false,
-    isDryRun: false,
-    picturesOf: () => undefined,
-    codesOf: null,
-    signal,
-    onRows: () => {},
-  })
+  await writeProducts(tx, products, { ...BY_HAND, signal })
   const refused: RefusedCell[] = []
   for (const { input, refusals } of await writeRows(tx, priceWriter, prices))
     for (const { reason } of refusals)

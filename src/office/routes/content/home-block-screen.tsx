@@ -31,7 +31,7 @@ import { blockName } from '../../features/content/home-blocks/block-list.tsx'
 import { HomePreview } from '../../features/content/home-blocks/home-preview.tsx'
 import { messages } from '../../features/content/home-blocks/messages.ts'
 import { usePermissions } from '../../features/customers/use-permissions.ts'
-import { KeptDraft } from '../../features/forms/kept-draft.tsx'
+import { DraftForm } from '../../features/forms/draft-form.tsx'
 import { SaveBar } from '../../features/forms/save-bar.tsx'
 import { showDone } from '../../features/forms/show-undo.ts'
 import { useDraftForm } from '../../features/forms/use-draft-form.ts'
@@ -105,21 +105,11 @@ function BlockEditor({ block, kind, home }: BlockEditorProps) {
   return (
     <Screen title={block === null ? messages.kinds[kind] : blockName(block)}>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_40rem]">
-        <form
+        <DraftForm
           id="home-block"
-          ref={editor.ref}
-          onSubmit={editor.onSubmit}
-          noValidate
-          className="grid min-w-0 gap-4"
-          onKeyDown={event => {
-            if (event.key !== 's' || !event.ctrlKey) return
-            event.preventDefault()
-            editor.ref.current?.requestSubmit()
-          }}
+          editor={editor}
+          notice={mayPublish ? null : <Notice kind="info">{messages.needsPublisher}</Notice>}
         >
-          <KeptDraft draft={draft} onRestore={editor.setDraft} />
-          {mayPublish ? null : <Notice kind="info">{messages.needsPublisher}</Notice>}
-          {refusal.whole === null ? null : <Notice kind="error">{refusal.whole}</Notice>}
           <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
             {kind === 'families' || kind === 'promos' ? null : (
               <Panel title={messages.content}>
@@ -171,7 +161,7 @@ function BlockEditor({ block, kind, home }: BlockEditorProps) {
             ) : null}
           </fieldset>
           {block === null || !mayEdit ? null : <RemoveBlock block={block} mayPublish={mayPublish} />}
-        </form>
+        </DraftForm>
         <HomePreview
           typed={Object.keys(draftErrors(draft)).length > 0 ? null : { id, ...bodyOf(draft) }}
           version={String(block?.version ?? 0)}

@@ -4,14 +4,13 @@ import type { ReplyOf } from '#contract/call.ts'
 import { officePopups, savePopup } from '#contract/office/popups.ts'
 import { thingText } from '#domain/permissions/presence.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
-import { KeptDraft } from '../../features/forms/kept-draft.tsx'
+import { DraftForm } from '../../features/forms/draft-form.tsx'
 import { SaveBar } from '../../features/forms/save-bar.tsx'
 import { showDone } from '../../features/forms/show-undo.ts'
 import { useDraftForm } from '../../features/forms/use-draft-form.ts'
@@ -94,20 +93,7 @@ function PopupEditor({ popup, popups: { today, choices } }: { popup: Popup | nul
       lead={popup?.publishedBy ? messages.publishedBy(popup.publishedBy) : null}
     >
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_40rem]">
-        <form
-          id="popup"
-          ref={editor.ref}
-          onSubmit={editor.onSubmit}
-          noValidate
-          className="grid min-w-0 gap-4"
-          onKeyDown={event => {
-            if (event.key !== 's' || !event.ctrlKey) return
-            event.preventDefault()
-            editor.ref.current?.requestSubmit()
-          }}
-        >
-          <KeptDraft draft={draft} onRestore={editor.setDraft} />
-          {refusal.whole === null ? null : <Notice kind="error">{refusal.whole}</Notice>}
+        <DraftForm id="popup" editor={editor}>
           <Panel title={messages.basics}>
             <div className="grid gap-3 sm:grid-cols-2">
               <TextField
@@ -180,7 +166,7 @@ function PopupEditor({ popup, popups: { today, choices } }: { popup: Popup | nul
             error={error('audience')}
             onChange={audience => change({ audience })}
           />
-        </form>
+        </DraftForm>
         <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
           <PopupPreview draft={draft} shownImage={popup?.shownImage ?? null} />
           {popup === null ? null : <PopupOfCustomer />}

@@ -8,7 +8,7 @@ import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { usePermissions } from '../../features/customers/use-permissions.ts'
-import { KeptDraft } from '../../features/forms/kept-draft.tsx'
+import { DraftForm } from '../../features/forms/draft-form.tsx'
 import { SaveBar } from '../../features/forms/save-bar.tsx'
 import { useKey } from '../../features/keys/use-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
@@ -101,20 +101,7 @@ function PromoEditor({ promo, first, products }: EditorProps) {
       lead={promo === null ? null : messages.number(promo.docEntry)}
     >
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <form
-          id="promo"
-          ref={editor.ref}
-          onSubmit={editor.onSubmit}
-          noValidate
-          className="grid min-w-0 gap-4"
-          onKeyDown={event => {
-            if (event.key !== 's' || !event.ctrlKey) return
-            event.preventDefault()
-            editor.ref.current?.requestSubmit()
-          }}
-        >
-          <KeptDraft draft={draft} onRestore={editor.setDraft} />
-          {refusal.whole === null ? null : <Notice kind="error">{refusal.whole}</Notice>}
+        <DraftForm id="promo" editor={editor}>
           <PromoBasics draft={draft} choices={choices} error={error} change={change} />
           <Panel title={messages.lines} className="grid gap-3">
             {error('lines') === null ? null : <Notice kind="error">{error('lines')}</Notice>}
@@ -138,7 +125,7 @@ function PromoEditor({ promo, first, products }: EditorProps) {
               onChange={image => change({ image })}
             />
           </Panel>
-        </form>
+        </DraftForm>
         <div className="contents xl:sticky xl:top-4 xl:grid xl:min-w-0 xl:gap-4">
           {promo === null ? null : <StatePanel promo={promo} isChanged={editor.isChanged} />}
           <PreviewPanel docEntry={promo?.docEntry ?? null} draft={draft} ref={preview} />

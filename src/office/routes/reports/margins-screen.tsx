@@ -4,22 +4,16 @@ import { marginReport } from '#contract/office/reports/margin-report.ts'
 import { exportMargins } from '#contract/office/reports/report-exports.ts'
 import { type Currency, formatPrice } from '#domain/money/money.ts'
 import { MARGIN_BY, MARGIN_SORTS, type MarginBy } from '#domain/reports/margin.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { orderPaths } from '../../features/orders/order-paths.ts'
+import { FilteredBy } from '../../features/reports/filtered-by.tsx'
 import { messages } from '../../features/reports/messages.ts'
 import { amountsText } from '../../features/reports/product-columns.tsx'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
-import {
-  marginOrdersPath,
-  marginQuery,
-  salesFilter,
-  withoutFilters,
-  withValue,
-} from '../../features/reports/sales-query.ts'
+import { marginOrdersPath, marginQuery, withValue } from '../../features/reports/sales-query.ts'
 import { reportFile } from '../../features/reports/save-report.tsx'
 import { SpanFields } from '../../features/reports/span-fields.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -37,7 +31,6 @@ export function MarginsScreen() {
   const { by, sort } = query
   const call = useCall(marginReport, query)
   const total = call.reply?.total
-  const filters = Object.values(salesFilter(search))
   return (
     <Screen title={messages.margins} lead={<p>{messages.marginsLead}</p>}>
       <ReportNav />
@@ -56,14 +49,7 @@ export function MarginsScreen() {
           onChange={event => change(withValue(search, { orden: event.target.value }))}
         />
       </div>
-      {filters.length === 0 ? null : (
-        <p className="flex flex-wrap items-center gap-3 text-sm">
-          {messages.filteredBy} {filters.join(', ')}
-          <Button size="sm" onClick={() => change(withoutFilters(search))}>
-            {messages.removeFilter}
-          </Button>
-        </p>
-      )}
+      <FilteredBy search={search} onChange={change} />
       {total === undefined ? null : (
         <section aria-label={messages.marginSums} className="grid gap-1 text-sm">
           <div className="flex flex-wrap gap-x-8 gap-y-1 text-base">

@@ -5,24 +5,17 @@ import { salesReport } from '#contract/office/reports/sales-report.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { SALES_BY, SALES_SORTS, type SalesBy } from '#domain/reports/sales.ts'
 import { formatDay } from '#domain/time/business-day.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { changeOf, FigureCards, formatFigure } from '../../features/reports/figure-cards.tsx'
+import { FilteredBy } from '../../features/reports/filtered-by.tsx'
 import { messages } from '../../features/reports/messages.ts'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
 import { SalesChart } from '../../features/reports/sales-chart.tsx'
-import {
-  linesPath,
-  salesFilter,
-  salesQuery,
-  withinNode,
-  withoutFilters,
-  withValue,
-} from '../../features/reports/sales-query.ts'
+import { linesPath, salesQuery, withinNode, withValue } from '../../features/reports/sales-query.ts'
 import type { SalesRow } from '../../features/reports/sales-types.ts'
 import { reportFile } from '../../features/reports/save-report.tsx'
 import { SpanFields } from '../../features/reports/span-fields.tsx'
@@ -46,7 +39,6 @@ export function ReportsScreen() {
   const call = useCall(salesReport, query)
   const { reply } = call
   const hasEquivalent = search.get('equivalente') === '1'
-  const filters = Object.values(salesFilter(search))
   return (
     <Screen title={messages.reports} lead={<p>{messages.salesLead}</p>}>
       <ReportNav />
@@ -96,14 +88,7 @@ export function ReportsScreen() {
           onChange={event => change(withValue(search, { equivalente: event.target.checked ? '1' : null }))}
         />
       </div>
-      {filters.length === 0 ? null : (
-        <p className="flex flex-wrap items-center gap-3 text-sm">
-          {messages.filteredBy} {filters.join(', ')}
-          <Button size="sm" onClick={() => change(withoutFilters(search))}>
-            {messages.removeFilter}
-          </Button>
-        </p>
-      )}
+      <FilteredBy search={search} onChange={change} />
       {reply === undefined || reply.rows.length === 0 ? null : (
         <SalesChart rows={reply.rows} currency={currency} isByDay={by === 'day'} from={from} to={to} />
       )}

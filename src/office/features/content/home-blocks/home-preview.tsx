@@ -5,9 +5,8 @@ import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { BannerPicture } from '#ui/banner-picture.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
-import { TextField } from '#ui/fields/field.tsx'
 import { callOffice } from '../../../browser/call-office.ts'
-import { CustomerLookup } from '../../lookup/customer-lookup.tsx'
+import { CustomerAndDay } from '../../lookup/customer-and-day.tsx'
 import { messages } from './messages.ts'
 
 type Preview = ReplyOf<typeof homeAsCustomer>
@@ -35,20 +34,13 @@ export function HomePreview({ typed, version, nameOf }: HomePreviewProps) {
   )
   return (
     <Panel title={messages.preview} className="grid gap-3">
-      <div className="grid gap-3 sm:grid-cols-[1fr_10rem]">
-        <CustomerLookup
-          label={messages.previewCustomer}
-          hint={messages.previewCustomerHint}
-          keeps
-          onPick={setCardcode}
-        />
-        <TextField
-          type="date"
-          label={messages.previewDay}
-          value={day}
-          onChange={event => setDay(event.target.value)}
-        />
-      </div>
+      <CustomerAndDay
+        customer={{ label: messages.previewCustomer, hint: messages.previewCustomerHint }}
+        dayLabel={messages.previewDay}
+        day={day}
+        onCustomer={setCardcode}
+        onDay={setDay}
+      />
       <div role="status" aria-label={messages.preview} className="grid gap-3">
         {hasFailed ? <p className="text-sm text-danger">{messages.noPreview}</p> : null}
         {preview === null ? null : <PreviewOf preview={preview} nameOf={nameOf} />}

@@ -5,9 +5,8 @@ import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { TextField } from '#ui/fields/field.tsx'
 import { callOffice } from '../../../browser/call-office.ts'
-import { CustomerLookup } from '../../lookup/customer-lookup.tsx'
+import { CustomerAndDay } from '../../lookup/customer-and-day.tsx'
 import { messages } from '../messages.ts'
 import { bodyOf, draftErrors, type PromoDraft } from '../promo-draft.ts'
 
@@ -30,20 +29,14 @@ export function PreviewPanel({ docEntry, draft, ref }: PreviewPanelProps) {
   const { preview, hasFailed } = usePreview({ docEntry, draft, cardcode, day })
   return (
     <Panel title={messages.preview} className="grid gap-3">
-      <div ref={ref} className="grid gap-3 sm:grid-cols-[1fr_10rem]">
-        <CustomerLookup
-          label={messages.previewCustomer}
-          hint={messages.previewCustomerHint}
-          keeps
-          onPick={setCardcode}
-        />
-        <TextField
-          type="date"
-          label={messages.previewDay}
-          value={day}
-          onChange={event => setDay(event.target.value)}
-        />
-      </div>
+      <CustomerAndDay
+        ref={ref}
+        customer={{ label: messages.previewCustomer, hint: messages.previewCustomerHint }}
+        dayLabel={messages.previewDay}
+        day={day}
+        onCustomer={setCardcode}
+        onDay={setDay}
+      />
       <div role="status" aria-label={messages.preview} className="grid gap-3">
         {hasFailed ? <p className="text-sm text-danger">{messages.noPreview}</p> : null}
         {preview === null ? null : <PreviewOf preview={preview} title={draft.title} />}

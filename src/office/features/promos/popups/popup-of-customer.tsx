@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { popupFor } from '#contract/office/popups.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
-import { TextField } from '#ui/fields/field.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { useCall } from '../../../browser/use-call.ts'
-import { CustomerLookup } from '../../lookup/customer-lookup.tsx'
+import { CustomerAndDay } from '../../lookup/customer-and-day.tsx'
 import { messages } from './messages.ts'
 
 /** OFM-10: which popup a customer gets on a day, as the shop answers, and why. */
@@ -13,20 +12,13 @@ export function PopupOfCustomer() {
   const [day, setDay] = useState('')
   return (
     <Panel title={messages.who} className="grid gap-3">
-      <div className="grid gap-3 sm:grid-cols-[1fr_10rem]">
-        <CustomerLookup
-          label={messages.customer}
-          hint={messages.addCustomerHint}
-          keeps
-          onPick={setCardcode}
-        />
-        <TextField
-          type="date"
-          label={messages.day}
-          value={day}
-          onChange={event => setDay(event.target.value)}
-        />
-      </div>
+      <CustomerAndDay
+        customer={{ label: messages.customer, hint: messages.addCustomerHint }}
+        dayLabel={messages.day}
+        day={day}
+        onCustomer={setCardcode}
+        onDay={setDay}
+      />
       <div role="status">{cardcode === '' ? null : <Answer cardcode={cardcode} day={day} />}</div>
     </Panel>
   )
