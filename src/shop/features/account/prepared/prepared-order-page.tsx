@@ -14,6 +14,7 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
 import { callShop } from '../../../browser/call-shop.ts'
+import { isConnectionError } from '../../../browser/connection.ts'
 import { paths } from '../../../site/paths.ts'
 import { useCart } from '../../cart/store/cart-state.ts'
 import { messages } from './messages.ts'
@@ -47,6 +48,8 @@ export function PreparedOrderPage({ order, cards }: PreparedOrderPageProps) {
       return true
     } catch (error) {
       showToast('error', detailOf(error, messages.failed))
+      // What was chosen stays, to be tried again.
+      if (isConnectionError(error)) return false
       setAdding(false)
       await revalidate()
       return false
