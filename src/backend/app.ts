@@ -183,7 +183,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     activity,
     audience: {
       noteOffice(payload) {
-        if (!presence.hear(payload)) events.noteOffice(payload)
+        if (!presence.receive(payload)) events.noteOffice(payload)
       },
       noteOrders(notice) {
         events.noteOrders(notice)

@@ -21,7 +21,7 @@ export interface EventPage {
 export interface EventLog extends CatalogueAudience {
   /** What happened since a cursor, or from now on; waits for it up to `waitMs`. */
   since(cursor: string | undefined, waitMs: number): Promise<EventPage>
-  /** A change that is told and stored nowhere. */
+  /** Announces a change that is stored nowhere. */
   note(kind: string, keys: string[] | null): void
   /** Resolves all waiting calls. */
   release(): void

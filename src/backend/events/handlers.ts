@@ -8,7 +8,7 @@ import type { Office } from '../platform/calls/office-calls.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { EventLog } from './event-log.ts'
 import type { Presence } from './presence.ts'
-import { tellPresence } from './queries.ts'
+import { broadcastPresence } from './queries.ts'
 
 interface EventOptions {
   readonly db: Database
@@ -23,7 +23,7 @@ export function eventHandlers({ db, office, events, presence }: EventOptions): R
     defineHandler(officeEvents, ({ query: { since, wait } }) => events.since(since, wait * 1000)),
 
     defineHandler(notePresence, async ({ body }) => {
-      await tellPresence(db, { kind: 'presence', ...body })
+      await broadcastPresence(db, { kind: 'presence', ...body })
       return { noted: true }
     }),
 

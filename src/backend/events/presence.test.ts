@@ -21,22 +21,22 @@ test('OFX-10 the others on a thing are named once each, and oneself not at all',
     ['3', 'Rosa'],
     ['4', 'Ana'],
   ] as const)
-    expect(presence.hear(said(stream, name))).toBe(true)
-  presence.hear(said('5', 'Luis', true, 'order/8'))
+    expect(presence.receive(said(stream, name))).toBe(true)
+  presence.receive(said('5', 'Luis', true, 'order/8'))
   expect(presence.peopleOn('order/7', 'Ana').map(({ name }) => name)).toEqual(['Pilar', 'Rosa'])
   expect(presence.peopleOn('order/9', null)).toEqual([])
   expect(changed).toHaveLength(5)
   // One of two tabs is closed: the person is still here.
-  presence.hear(said('1', 'Rosa', false))
+  presence.receive(said('1', 'Rosa', false))
   expect(presence.peopleOn('order/7', 'Ana').map(({ name }) => name)).toEqual(['Pilar', 'Rosa'])
 })
 
 test('OFX-10 a beat changes nothing for others, and without one a person is forgotten', () => {
   const { changed, presence } = open()
-  presence.hear(said('1', 'Rosa'))
+  presence.receive(said('1', 'Rosa'))
   for (let beats = 0; beats < 5; beats++) {
     vi.advanceTimersByTime(PRESENCE_BEAT_SECONDS * 1_000)
-    presence.hear(said('1', 'Rosa'))
+    presence.receive(said('1', 'Rosa'))
   }
   expect(changed).toEqual(['order/7'])
   vi.advanceTimersByTime(PRESENCE_LOST_SECONDS * 1_000 - 1)
@@ -48,9 +48,9 @@ test('OFX-10 a beat changes nothing for others, and without one a person is forg
 
 test('OFX-10 another notice of the channel is none of these', () => {
   const { changed, presence } = open()
-  expect(presence.hear('{"kind":"order","keys":["presence"]}')).toBe(false)
-  expect(presence.hear('{"kind":"presence","stream":1}')).toBe(false)
-  expect(presence.hear('{"presence"')).toBe(false)
-  expect(presence.hear(said('9', 'Rosa', false))).toBe(true)
+  expect(presence.receive('{"kind":"order","keys":["presence"]}')).toBe(false)
+  expect(presence.receive('{"kind":"presence","stream":1}')).toBe(false)
+  expect(presence.receive('{"presence"')).toBe(false)
+  expect(presence.receive(said('9', 'Rosa', false))).toBe(true)
   expect(changed).toEqual([])
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PRESENCE_LOST_SECONDS } from '#domain/permissions/presence.ts'
 import { parseJson } from './event-log.ts'
 
-/** What is told to all processes over channel `office`. */
+/** The notice that every process gets over channel `office`. */
 const notice = z.object({
   kind: z.literal('presence'),
   stream: z.string(),
@@ -23,8 +23,8 @@ interface Present {
 
 /** Who has which thing open, in memory: each process hears of all of them (OFX-10). */
 export interface Presence {
-  /** Hears a notice of the channel; false: it is none of these. */
-  hear(payload: string): boolean
+  /** Takes a notice of the channel; false: it is of another kind. */
+  receive(payload: string): boolean
   /** The others on a thing, each once, by name. */
   peopleOn(thing: string, self: string | null): { id: string; name: string }[]
   close(): void
@@ -35,10 +35,10 @@ export function createPresence(changed: (thing: string) => void): Presence {
   const streams = new Map<string, Present>()
 
   return {
-    hear(payload) {
-      const heard = notice.safeParse(parseJson(payload))
-      if (!heard.success) return false
-      const { stream, thing, staffId, name, isHere } = heard.data
+    receive(payload) {
+      const received = notice.safeParse(parseJson(payload))
+      if (!received.success) return false
+      const { stream, thing, staffId, name, isHere } = received.data
       const known = streams.get(stream)
       if (!isHere) {
         leave(stream)

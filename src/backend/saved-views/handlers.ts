@@ -24,7 +24,7 @@ interface SavedViewOptions {
 
 /** Whose screens everybody sees as they set them. */
 const FOR_ALL = 'settings.edit'
-/** More are found by nobody. */
+/** Per screen; in a longer menu no view is found. */
 const MOST_OWN = 50
 
 /** Views of lists (OFX-04). They hold what an address does, so that they show nobody what the screen itself would not. */

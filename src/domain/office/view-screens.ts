@@ -1,6 +1,6 @@
 import type { Permission } from '../permissions/staff-permissions.ts'
 
-/** Screens whose filter, order and columns can be kept as a view, by their address, with who may open them (OFX-04). */
+/** Screens whose filter, order and columns can be saved as a view, by their address, with who may open them (OFX-04). */
 export const VIEW_SCREENS = {
   pedidos: 'orders.read',
   clientes: 'customers.read',

@@ -1,11 +1,11 @@
-/** Things of whose screen others are told who else has it open (OFX-10), as the register names them. */
+/** Kinds of things whose screens show who else has them open (OFX-10), as the register names them. */
 export const PRESENCE_KINDS = ['order', 'customer', 'product', 'promo', 'popup', 'content', 'repair'] as const
 
 export type PresenceKind = (typeof PRESENCE_KINDS)[number]
 
-/** Who has a thing open says so this often. */
+/** Seconds between the heartbeats of an open thing. */
 export const PRESENCE_BEAT_SECONDS = 15
-/** Who says nothing for so long is gone: a closed tab says so itself, a process that died says nothing. */
+/** Seconds without a heartbeat after which a person is removed: a closed tab announces it, a dead process does not. */
 export const PRESENCE_LOST_SECONDS = 40
 
 /** A thing as one text: `order/7`. */

@@ -15,12 +15,12 @@ const GATHER_MS = 100
 /** What a person does who is back. */
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focus'] as const
 
-/** What the person looks at (`order/7`), which others are told while this stream is open (OFX-10). */
+/** The thing the person has open (`order/7`), announced to others while this stream is open (OFX-10). */
 let place: string | null = null
 let reopen: (() => void) | null = null
 let moving: ReturnType<typeof setTimeout> | undefined
 
-/** Says what the person looks at now; null: nothing that others are told of. */
+/** Sets the thing the person has open; null: none that is announced. */
 export function stayOn(thing: string | null): void {
   place = thing
   clearTimeout(moving)

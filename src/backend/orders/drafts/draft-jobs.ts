@@ -12,7 +12,7 @@ export function preparedMailJob(cardcode: string, id: string, version: number): 
   }
 }
 
-/** Tells a colleague whose draft it is now. */
+/** The mail to the colleague a draft is handed to. */
 export function handedMailJob(id: string, staffId: string, version: number): Job {
   return {
     task: 'draftHandedMail',

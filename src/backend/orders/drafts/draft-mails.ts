@@ -48,7 +48,7 @@ export function preparedOrderMail(
   })
 }
 
-/** Tells an operator that a draft is theirs now (OFC-19). */
+/** The mail to the operator a draft is handed to (OFC-19). */
 export function draftHandedMail(
   { email, title, cardcode, customer, note, by }: HandedDraft,
   { id, draftId, officeUrl }: { readonly id: string; readonly draftId: string; readonly officeUrl: string },

@@ -31,7 +31,7 @@ export async function lockSeenDraft(
   return stored
 }
 
-/** Keeps a draft, new or as it was seen, and tells a colleague whose it becomes. */
+/** Saves a draft, new or at the version that was seen, and notifies the colleague it is handed to. */
 export async function saveDraft(
   tx: Database,
   { cardcode, known, title, ownerId, note, lines }: Extract<Body, { act: 'save' }>,

@@ -91,7 +91,7 @@ export async function registerEventStream(app: FastifyInstance, context: OfficeC
 }
 
 interface StreamQuery {
-  /** What the person looks at: `order/7`. */
+  /** The thing the person has open: `order/7`. */
   readonly on?: unknown
   /** Where the browser's former stream ended; a browser that connects again by itself says so in a header. */
   readonly since?: unknown

@@ -54,7 +54,7 @@ function check({ status, erpState }: LockedOrder, line: PickLine, { quantity, wa
     throw invalid('way', 'not_allowed', messages.noSubstituteAtErp)
 }
 
-/** Closes a part of a line and tells its customer. An order of which nothing else is open and nothing left is not closed. */
+/** Closes a part of a line and mails its customer. An order of which nothing else is open and nothing left is not closed. */
 async function closeShort(
   tx: Database,
   order: LockedOrder,

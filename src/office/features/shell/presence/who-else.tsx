@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 
 const names = new Intl.ListFormat('es-UY')
 
-/** Who else has this thing open, by name, as they come and go; tells them that this person has (OFX-10). */
+/** Who else has this thing open, live and by name; announces this person to them (OFX-10). */
 export function WhoElse({ thing }: { thing: string }) {
   const { reply } = useCall(officePresence, { thing })
   useEffect(() => {
