@@ -25,6 +25,8 @@ test('SRV-01 SRV-02 SRV-03 CFG-03 the purchase with shop and backend in processe
   await found.click()
   await page.waitForURL(`/shop/products/${DRILL.itemCode}`)
   const main = page.getByRole('main')
+  // The address changes first: what is added is on the page of before until then.
+  await expect(main.getByRole('heading', { level: 1, name: DRILL.title })).toBeVisible()
   await addShownProduct(page)
   await page.goto('/shop/cart')
   const sums = await cartSums(shop, ferreteria.cardcode)

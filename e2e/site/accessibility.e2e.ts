@@ -142,9 +142,9 @@ for (const { who, account, row, parts, narrow } of viewers) {
         }
         const order =
           account === ferreteria && routes === OWN
-            ? [await firstOrder(shop), ...(await newestDocuments(shop))]
+            ? [await firstOrder(shop), await openOrder(shop), ...(await newestDocuments(shop))]
             : []
-        const onPhone = new Set([...narrow, ...(isDeep ? order : order.slice(0, 2))])
+        const onPhone = new Set([...narrow, ...(isDeep ? order : order.slice(0, 3))])
         const widths = account === ferreteria || routes === SAME_FOR_ALL ? WIDTHS : FEWER_WIDTHS
         for (const address of [...routes, ...order]) {
           await page.setViewportSize({ width: 1440, height: 900 })
@@ -293,6 +293,16 @@ test('UIX-12 prefers-reduced-motion turns animations off', async ({ page }) => {
 async function firstOrder(shop: ShopProcess): Promise<string> {
   const [order] = await shop.sql<{ id: string }>(
     'SELECT id::text FROM orders WHERE cardcode = $1 ORDER BY doc_num LIMIT 1',
+    [ferreteria.cardcode],
+  )
+  return `/account/orders/${order?.id}`
+}
+
+/** An order that its customer may still cancel. */
+async function openOrder(shop: ShopProcess): Promise<string> {
+  const [order] = await shop.sql<{ id: string }>(
+    `UPDATE orders SET status = 'received'
+     WHERE id = (SELECT max(id) FROM orders WHERE cardcode = $1) RETURNING id::text`,
     [ferreteria.cardcode],
   )
   return `/account/orders/${order?.id}`

@@ -73,7 +73,7 @@ export function OrderPage({ order, isPlaced, isObjectable }: OrderPageProps) {
           </Button>
         </SheetLinks>
         {/* Side by side at the bottom of a phone's screen. */}
-        <div className="flex gap-2 max-sm:basis-full max-sm:[&>button]:flex-auto" data-no-print="">
+        <div className="flex flex-wrap gap-2 max-sm:basis-full max-sm:[&>button]:flex-auto" data-no-print="">
           {order.canCancel ? <CancelOrder order={order} onAnswered={() => heading.current?.focus()} /> : null}
           <SaveToList look="save" name={messages.orderTitle(order.docNum)} lines={() => order.lines} />
           <RepeatOrder orderId={order.orderId} docNum={order.docNum} />
