@@ -5,7 +5,7 @@ import { cachedRead } from './browser/call-cache.ts'
 import { followEvents } from './browser/follow-events.ts'
 import { watchConnection } from './browser/watch-connection.ts'
 import { liveReads } from './live-reads.ts'
-import { createOfficeRouter } from './router.tsx'
+import { createOfficeRouter, preloadScreen } from './router.tsx'
 import './styles/office.css'
 
 // Begun before anything is rendered: every screen waits for it.
@@ -13,5 +13,8 @@ void cachedRead(officeSession).load()
 followEvents(liveReads)
 watchConnection()
 
-const place = document.getElementById('oficina')
-if (place !== null) createRoot(place).render(<RouterProvider router={createOfficeRouter()} />)
+// Rendered once the screen's code is there: a fallback in between would hold the screen back.
+void preloadScreen(location.pathname).then(() => {
+  const place = document.getElementById('oficina')
+  if (place !== null) createRoot(place).render(<RouterProvider router={createOfficeRouter()} />)
+})

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { createBrowserRouter, Navigate, Outlet } from 'react-router'
+import { createBrowserRouter, matchRoutes, Navigate, Outlet } from 'react-router'
 import { isViewScreen } from '#domain/office/view-screens.ts'
 import { WithViews } from './features/lists/views/with-views.tsx'
 import { menuFor } from './features/menu/menu.ts'
@@ -41,7 +41,13 @@ export function createOfficeRouter(routes: readonly OfficeRoute[] = officeRoutes
   )
 }
 
-/** Nothing of a screen is loaded for somebody who may not open it. */
+/** Loads the code of the screen at an address (`/oficina/pedidos`), while the session is read. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  const [match] = matchRoutes([...officeRoutes], { pathname }, OFFICE_PATH) ?? []
+  await match?.route.Screen.preload?.()
+}
+
+/** Nothing of a screen is rendered for somebody who may not open it. */
 function Guarded({ route }: { route: OfficeRoute }) {
   const { permissions } = useOperator()
   const [needed] = route.permissions

@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import { messages } from '../messages.ts'
@@ -49,4 +50,17 @@ test('code whose preload failed is requested again on first use', async () => {
   Part.preload()
   isConnected = true
   expect(await pageWith(Part)).toContain('<b>Ana</b>')
+})
+
+test('OFX-20 a loaded part is rendered at once, without its fallback', async () => {
+  const Part = lazyPart<{ name: string }>(async () => Greeting)
+  const render = () =>
+    renderToString(
+      <Suspense fallback="Loading">
+        <Part name="Ana" />
+      </Suspense>,
+    )
+  expect(render()).toContain('Loading')
+  await Part.preload()
+  expect(render()).toContain('<b>Ana</b>')
 })

@@ -7,18 +7,20 @@ type FailureReport = 'in-place' | 'toast' | 'silent'
 
 interface LazyPart<Props> {
   (props: Props): ReactNode
-  /** Requests the code before it is needed; a failure is retried on first use. */
-  preload: () => void
+  /** Loads the code before it is needed; a failure is retried on first use. */
+  preload: () => Promise<void>
 }
 
 /**
  * A part of a page whose code is loaded on first use; needs a `Suspense` around it. React's `lazy` throws when the
  * code cannot be loaded, which breaks the whole page, and never retries: here the page stays, and the next use retries.
+ * A loaded part never suspends: React would show the fallback and hold the part back for 300 ms.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   report: FailureReport = 'in-place',
 ): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
   const LoadFailure = () => {
     useEffect(() => {
@@ -31,10 +33,16 @@ export function lazyPart<Props extends object>(
       </p>
     ) : null
   }
-  function Lazy(props: Props) {
+  const request = () => {
     loading ??= load().catch(() => LoadFailure)
-    const Part = use(loading)
+    return loading
+  }
+  function Lazy(props: Props) {
+    const Part = loaded ?? use(request())
     return <Part {...props} />
   }
-  return Object.assign(Lazy, { preload: () => void load().catch(() => {}) })
+  const keep = (Part: ComponentType<Props>) => {
+    loaded = Part
+  }
+  return Object.assign(Lazy, { preload: () => load().then(keep, () => {}) })
 }

@@ -11,7 +11,7 @@ export interface OfficeRoute {
   /** The entry of the menu that leads to it; null: none does. */
   readonly entry: MenuName | null
   /** Loaded when it is opened first. */
-  readonly Screen: ComponentType & { readonly preload?: () => void }
+  readonly Screen: ComponentType & { readonly preload?: () => Promise<void> }
 }
 
 /** Whether somebody with these permissions may open a screen (OFA-10). */

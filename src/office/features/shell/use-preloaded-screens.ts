@@ -16,7 +16,7 @@ export function usePreloadedScreens(
   useEffect(() => {
     if (own === undefined) return
     const timer = setTimeout(() => {
-      for (const route of routes) if (mayOpen(route, own)) route.Screen.preload?.()
+      for (const route of routes) if (mayOpen(route, own)) void route.Screen.preload?.()
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [routes, permissions])
