@@ -92,6 +92,8 @@ const stats = z.object({
   /** Shown again because data moved after the preview (OFI-11). */
   moved: z.int(),
   fields: z.array(z.object({ field: z.string(), label: z.string(), count: z.int() })),
+  /** Why rows are refused, the most frequent reasons first; absent in previews older than it. */
+  reasons: z.array(z.object({ field: z.string(), reason: z.string(), count: z.int() })).optional(),
   /** Null: the file changes no price. */
   prices: z
     .object({

@@ -142,6 +142,8 @@ export const messages = {
   },
   fieldsChanged: 'Qué cambia',
   fieldCount: (label: string, count: number) => `${label}: ${number(count)}`,
+  reasons: 'Por qué se rechazan',
+  reasonCount: (reason: string, count: number) => `${reason} (${number(count)})`,
   allRefused: 'Ninguna fila se puede importar. Revisar las columnas, o corregir las filas abajo.',
   movedRows: (count: number) =>
     `${number(count)} filas cambiaron después de la vista previa y se muestran primero.`,
@@ -231,6 +233,11 @@ export const messages = {
   supplierSaved: (name: string) => `Proveedor ${name} guardado.`,
   save: 'Guardar',
 } as const
+
+/** Why a row is refused; a problem of the whole row has no field. */
+export function problemText({ field, reason }: { readonly field: string; readonly reason: string }): string {
+  return field === '' ? reason : `${field}: ${reason}`
+}
 
 export function percentText(tenths: number): string {
   const size = (Math.abs(tenths) / 10).toLocaleString('es-UY', { minimumFractionDigits: 1 })

@@ -14,9 +14,9 @@ import { reported } from '../customers/act.ts'
 import type { DataColumn } from '../lists/data-table.tsx'
 import { OfficeList } from '../lists/office-list.tsx'
 import type { ImportRow } from './import-types.ts'
-import { messages, percentText } from './messages.ts'
+import { messages, percentText, problemText } from './messages.ts'
 
-const PAGE = 50
+const PAGE = 25
 
 export interface TypedCorrection {
   readonly line: number
@@ -186,23 +186,25 @@ function WhatHappens({ row, onCorrect }: WhatHappensProps) {
         </Badge>
       ) : null}
       {action === 'same' || action === 'missing' ? messages.numbers[action] : null}
-      {changes.map(({ field, label, before, after }) => (
-        <span key={field} className="wrap-anywhere">
-          <span className="text-ink-muted">{label}:</span>{' '}
-          {action === 'create' ? null : (
-            <>
-              <del className="text-ink-muted">{valueText(before)}</del> →{' '}
-            </>
-          )}
-          {valueText(after)}
-          {(field === 'price' || field === 'cost') && priceTenths !== null
-            ? ` (${percentText(priceTenths)})`
-            : null}
-        </span>
-      ))}
+      <span className="flex flex-wrap gap-x-4 gap-y-0.5">
+        {changes.map(({ field, label, before, after }) => (
+          <span key={field} className="wrap-anywhere">
+            <span className="text-ink-muted">{label}:</span>{' '}
+            {action === 'create' ? null : (
+              <>
+                <del className="text-ink-muted">{factText(before)}</del> →{' '}
+              </>
+            )}
+            {factText(after)}
+            {(field === 'price' || field === 'cost') && priceTenths !== null
+              ? ` (${percentText(priceTenths)})`
+              : null}
+          </span>
+        ))}
+      </span>
       {problems.map(({ field, column, value, reason }) => (
         <span key={`${field} ${reason}`} className="flex flex-wrap items-center gap-2 text-danger">
-          {field === '' ? reason : `${field}: ${reason}`}
+          {problemText({ field, reason })}
           {onCorrect === null || column === null ? null : (
             <input
               aria-label={messages.correctOf(field, line)}
@@ -215,9 +217,16 @@ function WhatHappens({ row, onCorrect }: WhatHappensProps) {
       ))}
       {warnings.map(({ field, reason }) => (
         <span key={`${field} ${reason}`} className="text-warning">
-          {field === '' ? reason : `${field}: ${reason}`}
+          {problemText({ field, reason })}
         </span>
       ))}
     </div>
   )
+}
+
+/** A number as it is read here, with the decimals it has. */
+function factText(value: unknown): string {
+  return typeof value === 'number'
+    ? value.toLocaleString('es-UY', { maximumFractionDigits: 6 })
+    : valueText(value)
 }

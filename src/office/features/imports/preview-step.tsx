@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ROW_ACTIONS } from '#domain/office/import-kinds.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { ImportDetail, ImportStats } from './import-types.ts'
-import { messages } from './messages.ts'
+import { messages, problemText } from './messages.ts'
 import { PreviewRows, type TypedCorrection } from './preview-rows.tsx'
 import { PriceFigures } from './price-figures.tsx'
 
@@ -32,6 +32,14 @@ export function PreviewStep({ detail, stats, onCorrected }: PreviewStepProps) {
         )}
       </dl>
       {writes === 0 && stats.refuse > 0 ? <Notice kind="warning">{messages.allRefused}</Notice> : null}
+      {stats.reasons === undefined || stats.reasons.length === 0 ? null : (
+        <p className="text-sm">
+          <b className="font-medium">{messages.reasons}:</b>{' '}
+          {stats.reasons
+            .map(({ count, ...reason }) => messages.reasonCount(problemText(reason), count))
+            .join(' · ')}
+        </p>
+      )}
       {stats.moved > 0 ? <Notice kind="warning">{messages.movedRows(stats.moved)}</Notice> : null}
       {notes.length === 0 ? null : (
         <ul className="grid gap-1 text-sm text-ink-muted">
