@@ -60,7 +60,7 @@ test('OFI-08 OFI-09 a preview of prices shows before and after, slips, and what 
   const stats = await shop.preview(id, { kind: 'prices' })
   expect(stats).toMatchObject({ create: 0, change: 2, refuse: 1, missing: 1, active: 3 })
   expect(stats.fields).toEqual([{ field: 'price', label: 'precio', count: 2 }])
-  expect(stats.reasons).toEqual([{ field: 'código', reason: 'no existe el artículo X-9', count: 1 }])
+  expect(stats.refusals).toEqual([{ field: 'código', reason: 'no existe el artículo X-9', count: 1 }])
   expect(stats.prices).toMatchObject({ up: 1, down: 1, tenfold: { count: 1, first: [{ code: 'T-1' }] } })
   expect(await rowsOf(id, { action: 'change', sort: 'price' })).toMatchObject([
     { key: 'T-1', line: 2, changes: [{ label: 'precio', before: 100, after: 1050 }], priceTenths: 9500 },

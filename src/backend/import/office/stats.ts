@@ -6,10 +6,11 @@ import { type PriceChange, priceChangeFigures, type SomeMoves } from '#domain/pr
 import { fieldNames } from '../kinds/messages.ts'
 import type { PlannedLine } from '../kinds/read-file.ts'
 import { fieldNames as productNames } from '../mapping/messages.ts'
+import type { ReportLine } from '../rows/import-report.ts'
 import { factNames } from './messages.ts'
 
-/** Reasons that are named; the rows below have them all. */
-const MOST_REASONS = 5
+/** Problems that are named; the rows have them all. */
+const MOST_PROBLEMS = 5
 
 /** What a preview found (OFI-08). */
 export type PreviewStats = ReplyOf<typeof previewImport>['stats']
@@ -58,22 +59,22 @@ export function statsOf(
     fields: [...fields]
       .map(([field, count]) => ({ field, label: labelOf(kind, field), count }))
       .sort((a, b) => b.count - a.count),
-    reasons: reasonsOf(lines),
+    refusals: counted(lines.map(({ refusals }) => refusals)),
+    warnings: counted(lines.map(({ warnings }) => warnings)),
     prices: prices.length === 0 ? null : figuresOf(prices),
   }
 }
 
-/** The first reason of each refused row: the others often follow from it. */
-function reasonsOf(lines: readonly PlannedLine[]): { field: string; reason: string; count: number }[] {
+/** The first problem of each row: the others often follow from it. */
+function counted(problems: readonly (readonly ReportLine[])[]): NonNullable<PreviewStats['refusals']> {
   const found = new Map<string, { field: string; reason: string; count: number }>()
-  for (const { refusals } of lines) {
-    const [first] = refusals
+  for (const [first] of problems) {
     if (first === undefined) continue
     const { column: field, reason } = first
     const key = `${field}: ${reason}`
     found.set(key, { field, reason, count: (found.get(key)?.count ?? 0) + 1 })
   }
-  return [...found.values()].toSorted((a, b) => b.count - a.count).slice(0, MOST_REASONS)
+  return [...found.values()].toSorted((a, b) => b.count - a.count).slice(0, MOST_PROBLEMS)
 }
 
 function figuresOf(prices: readonly PriceChange[]): PreviewStats['prices'] {

@@ -79,6 +79,8 @@ const move = z.object({
 })
 const someMoves = z.object({ count: z.int(), first: z.array(move) })
 
+const countedProblem = z.object({ field: z.string(), reason: z.string(), count: z.int() })
+
 const stats = z.object({
   create: z.int(),
   change: z.int(),
@@ -92,8 +94,9 @@ const stats = z.object({
   /** Shown again because data moved after the preview (OFI-11). */
   moved: z.int(),
   fields: z.array(z.object({ field: z.string(), label: z.string(), count: z.int() })),
-  /** Why rows are refused, the most frequent reasons first; absent in previews older than it. */
-  reasons: z.array(z.object({ field: z.string(), reason: z.string(), count: z.int() })).optional(),
+  /** Why rows are refused, and what is said of rows that are not, the most frequent first; absent in old previews. */
+  refusals: z.array(countedProblem).optional(),
+  warnings: z.array(countedProblem).optional(),
   /** Null: the file changes no price. */
   prices: z
     .object({

@@ -142,8 +142,9 @@ export const messages = {
   },
   fieldsChanged: 'Qué cambia',
   fieldCount: (label: string, count: number) => `${label}: ${number(count)}`,
-  reasons: 'Por qué se rechazan',
-  reasonCount: (reason: string, count: number) => `${reason} (${number(count)})`,
+  refusals: 'Por qué se rechazan',
+  warnings: 'Avisos',
+  problemCount: (reason: string, count: number) => `${reason} (${number(count)})`,
   allRefused: 'Ninguna fila se puede importar. Revisar las columnas, o corregir las filas abajo.',
   movedRows: (count: number) =>
     `${number(count)} filas cambiaron después de la vista previa y se muestran primero.`,

@@ -224,9 +224,9 @@ function WhatHappens({ row, onCorrect }: WhatHappensProps) {
   )
 }
 
-/** A number as it is read here, with the decimals it has. */
+/** A number as it is read here: whole, or with two decimals and as many more as it has. */
 function factText(value: unknown): string {
-  return typeof value === 'number'
-    ? value.toLocaleString('es-UY', { maximumFractionDigits: 6 })
-    : valueText(value)
+  if (typeof value !== 'number') return valueText(value)
+  const minimumFractionDigits = Number.isInteger(value) ? 0 : 2
+  return value.toLocaleString('es-UY', { minimumFractionDigits, maximumFractionDigits: 6 })
 }

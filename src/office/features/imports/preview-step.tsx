@@ -32,14 +32,8 @@ export function PreviewStep({ detail, stats, onCorrected }: PreviewStepProps) {
         )}
       </dl>
       {writes === 0 && stats.refuse > 0 ? <Notice kind="warning">{messages.allRefused}</Notice> : null}
-      {stats.reasons === undefined || stats.reasons.length === 0 ? null : (
-        <p className="text-sm">
-          <b className="font-medium">{messages.reasons}:</b>{' '}
-          {stats.reasons
-            .map(({ count, ...reason }) => messages.reasonCount(problemText(reason), count))
-            .join(' · ')}
-        </p>
-      )}
+      <Problems title={messages.refusals} problems={stats.refusals} />
+      <Problems title={messages.warnings} problems={stats.warnings} />
       {stats.moved > 0 ? <Notice kind="warning">{messages.movedRows(stats.moved)}</Notice> : null}
       {notes.length === 0 ? null : (
         <ul className="grid gap-1 text-sm text-ink-muted">
@@ -64,5 +58,15 @@ export function PreviewStep({ detail, stats, onCorrected }: PreviewStepProps) {
         onCorrected={onCorrected}
       />
     </div>
+  )
+}
+
+function Problems({ title, problems = [] }: { title: string; problems: ImportStats['refusals'] }) {
+  if (problems.length === 0) return null
+  const texts = problems.map(({ count, ...problem }) => messages.problemCount(problemText(problem), count))
+  return (
+    <p className="text-sm">
+      <b className="font-medium">{title}:</b> {texts.join(' · ')}
+    </p>
   )
 }
