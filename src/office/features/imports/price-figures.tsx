@@ -65,7 +65,7 @@ export function PriceFigures({ figures }: { figures: Figures }) {
           <tbody>
             {histogram.map(({ from, to, count }) => (
               <tr key={`${from} ${to}`}>
-                <th scope="row" className="w-32 py-0.5 pr-2 text-right font-normal">
+                <th scope="row" className="w-32 py-0.5 pr-2 text-right font-normal whitespace-nowrap">
                   {messages.bar(from, to)}
                 </th>
                 <td>
