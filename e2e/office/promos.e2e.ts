@@ -39,7 +39,7 @@ test('OFM-01 OFM-02 OFM-04 OFM-06 a promotion is made by keyboard, previewed as 
   await page.keyboard.press('Enter')
   await expect(page.getByText('NO-EXISTE-1: no existe')).toBeVisible()
 
-  await page.getByLabel('Se pagan').fill('2')
+  await page.getByLabel('Plantilla').selectOption('3×2')
   await page.getByRole('button', { name: 'Aplicar a las líneas' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(`Desc. % de ${CODE}`)).toHaveValue('33,333')

@@ -89,6 +89,7 @@ import { draftReader } from './products/office/view-draft.ts'
 import { sheetHandlers } from './products/sheet/handlers.ts'
 import { promoHandlers } from './promos/handlers.ts'
 import { officePromoHandlers } from './promos/office/handlers.ts'
+import { promoUseHandlers } from './promos/office/uses.ts'
 import { openOrderFileReader } from './quick-order/file-reader.ts'
 import { quickOrderHandlers } from './quick-order/handlers.ts'
 import { repairHandlers } from './repairs/handlers.ts'
@@ -245,7 +246,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...productHandlers({ catalogue, usage, readDraft: draftReader({ db, clock, config }) }),
     ...usageHandlers({ usage }),
     ...quickOrderHandlers({ catalogue, files: orderFiles }),
-    ...promoHandlers({ db, catalogue }),
+    ...promoHandlers({ db, catalogue, usage }),
     ...brochureHandlers({ db, catalogue, clock, config }),
     ...customerHandlers({ db, clock, limiter }),
     ...customerNameHandlers({ catalogue }),
@@ -318,6 +319,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...officeWarrantyHandlers({ db, office, proofs }),
     ...warrantyBrandHandlers({ db, office }),
     ...officePromoHandlers({ db, office, catalogue, files: orderFiles }),
+    ...promoUseHandlers({ db, office, usage }),
     ...officePopupHandlers({ db, office, catalogue, config }),
     ...homeBlockHandlers({ db, office, catalogue }),
     ...officeContentHandlers({ db, office, catalogue, config }),

@@ -24,7 +24,7 @@ import {
 } from '#contract/office/products/product-page.ts'
 import { officeProductColumns, priceHistory } from '#contract/office/products/product-sheet.ts'
 import { officeTree } from '#contract/office/products/tree.ts'
-import { officePromo, officePromos } from '#contract/office/promos.ts'
+import { officePromo, officePromos, promoUses } from '#contract/office/promos.ts'
 import { officeRepair, repairBoard, unfetchedRepairs } from '#contract/office/repairs.ts'
 import { synonyms } from '#contract/office/reports/search-report.ts'
 import { officeSession } from '#contract/office/session.ts'
@@ -36,7 +36,7 @@ import { officeWarranty, warrantyBrands, warrantyQueue } from '#contract/office/
 import type { LiveReads } from './browser/follow-events.ts'
 
 const customers = [officeCustomer, officeCustomers]
-const promos = [officePromo, officePromos]
+const promos = [officePromo, officePromos, promoUses]
 const orders = [officeToday, officeQueue, officeOrders, orderBoard, officeOrder, orderHold, pickingSheet]
 
 /** Which reads show which kinds of things: they are read again when one changes (OFX-09). */
@@ -63,7 +63,7 @@ export const liveReads: LiveReads = {
   impersonation: [openImpersonation],
   mail: [sentMails, officeToday, officeQueue],
   'mail-template': [mailTemplates, mailTemplate],
-  order: orders,
+  order: [...orders, promoUses],
   'order-draft': [officeDrafts],
   'order-note': [officeOrder],
   'order-pick': orders,

@@ -123,6 +123,14 @@ export const officeRoutes: readonly OfficeRoute[] = [
     Screen: lazyPart(() => import('./routes/promos/promo-screen.tsx').then(module => module.PromoScreen)),
   },
   {
+    path: 'promos/:docEntry/usos',
+    permissions: ['promos.edit'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/promos/promo-uses-screen.tsx').then(module => module.PromoUsesScreen),
+    ),
+  },
+  {
     path: 'popups',
     permissions: ['popups.edit'],
     entry: 'Promos',

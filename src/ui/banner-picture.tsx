@@ -1,3 +1,4 @@
+import { BANNER_CUTS } from '#domain/promos/banner-cut.ts'
 import { joinClasses } from './join-classes.ts'
 
 export interface BannerButton {
@@ -23,13 +24,15 @@ interface BannerPictureProps extends BannerContent {
   eager?: boolean
   /** The cut that is shown at any width, in a preview; by the screen's width if absent. */
   only?: 'wide' | 'narrow'
+  /** `object-position` of a picture that is not cut yet. */
+  position?: string | undefined
 }
 
 /**
  * A picture with words on it or under it. On wide screens they stay in the left 60 % of the picture, on others they may be
  * anywhere on it: their contrast is judged by these areas (`cut-banner.ts`).
  */
-export function BannerPicture({ only, eager = false, ...banner }: BannerPictureProps) {
+export function BannerPicture({ only, position, eager = false, ...banner }: BannerPictureProps) {
   const { wide, narrow, alt, title, text, button, tone, placement } = banner
   const isOver = placement === 'over'
   const hasWords = title !== '' || text !== '' || button !== null
@@ -39,8 +42,8 @@ export function BannerPicture({ only, eager = false, ...banner }: BannerPictureP
       <img
         src={only === 'wide' ? wide : narrow}
         alt={alt}
-        width={only === 'wide' ? 1440 : 1040}
-        height={only === 'wide' ? 400 : 960}
+        {...BANNER_CUTS[only ?? 'narrow']}
+        style={position === undefined ? undefined : { objectPosition: position }}
         loading={eager ? 'eager' : 'lazy'}
         className={joinClasses(
           'w-full object-cover',

@@ -7,6 +7,7 @@ import type { PromoRow } from '../catalogue/read/promo-rows.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
 import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import type { Database } from '../platform/db/pool.ts'
+import type { UsageLog } from '../usage/usage-log.ts'
 import { isCustomerView, promoHeader, promoLines } from './promo-reply.ts'
 import { promosFor } from './promos-for.ts'
 import { findPromoUsage } from './queries.ts'
@@ -14,11 +15,12 @@ import { findPromoUsage } from './queries.ts'
 interface PromoOptions {
   readonly db: Database
   readonly catalogue: Catalogue
+  readonly usage?: Pick<UsageLog, 'noteView'>
 }
 
 const UNUSED: PromoUsage = { byCustomer: 0, total: 0 }
 
-export function promoHandlers({ db, catalogue }: PromoOptions): Route[] {
+export function promoHandlers({ db, catalogue, usage }: PromoOptions): Route[] {
   return [
     defineHandler(getpromos, async ({ query, caller }) => {
       const view = await catalogue.viewFor(caller.cardcode)
@@ -26,15 +28,18 @@ export function promoHandlers({ db, catalogue }: PromoOptions): Route[] {
       const visible = promosFor(view).filter(
         promo => promo.validTo >= view.today && belongsToFamily(promo, family),
       )
-      const usage = await usageOf(db, view, visible)
-      return { promos: visible.map(promo => promoHeader(view, promo, usage(promo))) }
+      const used = await usageOf(db, view, visible)
+      return { promos: visible.map(promo => promoHeader(view, promo, used(promo))) }
     }),
 
     defineHandler(getpromo, async ({ query, caller }) => {
       const view = await catalogue.viewFor(caller.cardcode)
       const promo = promoOf(view, query.docEntry)
-      const usage = await usageOf(db, view, [promo])
-      return { ...promoHeader(view, promo, usage(promo)), lines: promoLines(view, promo) }
+      const used = await usageOf(db, view, [promo])
+      // An operator who sees the shop as a customer leaves no trace of it (OFC-14).
+      if (query.counted && caller.cardcode !== null && caller.onlyReads !== true)
+        usage?.noteView('promo', String(promo.docEntry), caller.cardcode)
+      return { ...promoHeader(view, promo, used(promo)), lines: promoLines(view, promo) }
     }),
 
     defineHandler(getpromolines, async ({ query, caller }) => {

@@ -201,6 +201,7 @@ export const officeCalls: readonly Call[] = [
   exports.exportMails,
   promos.officePromos,
   promos.officePromo,
+  promos.promoUses,
   promos.promoChoices,
   promos.promoProducts,
   promos.promoAsCustomer,

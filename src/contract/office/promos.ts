@@ -14,6 +14,8 @@ const MOST_LINES = 500
 const quantity = z.number().positive().max(99_999)
 const version = z.int().positive()
 
+export const PROMO_USES_BY = ['day', 'customer', 'order'] as const
+
 /** `draft`; then by day and uses: `coming`, `running`, `soldOut`, `ended`. */
 export const promoPhase = z.enum(['draft', 'running', 'coming', 'soldOut', 'ended'])
 
@@ -67,6 +69,8 @@ const promoProduct = z.object({
   /** In the first list of sale; null: it has no price there. */
   currency: currency.nullable(),
   listPrice: z.number().optional(),
+  /** Of one unit, with the pesos of a dollar today; null: not known. Only for who reads costs (OFM-03). */
+  unitCost: z.object({ amount: z.number(), currency, rate: z.number().nullable() }).nullable().optional(),
 })
 
 const summary = z.object({
@@ -125,6 +129,68 @@ export const officePromo = defineOfficeRead({
     used: z.int(),
     /** Open carts that hold it. */
     carts: z.int(),
+  }),
+})
+
+const figures = z.object({
+  /** Times that it was taken: what its limits count. */
+  uses: z.int(),
+  orders: z.int(),
+  units: z.number(),
+  /** Net, of who reads prices. */
+  pesos: z.number().optional(),
+  dollars: z.number().optional(),
+})
+
+export const promoUses = defineOfficeRead({
+  name: 'PromoUses',
+  summary:
+    'How often a promotion was taken, by day, customer or order, what is used of its limits, and which customers saw it and did not take it. Customers and amounts only for who reads them (OFM-08).',
+  permission,
+  query: z.object({
+    docEntry: recordParameter,
+    /** Others than by day take `customers.read`. */
+    by: z.enum(PROMO_USES_BY).default('day'),
+  }),
+  reply: z.object({
+    title: z.string(),
+    phase: promoPhase,
+    validFrom: day,
+    validTo: day,
+    maxPerCustomer: z.int().nullable(),
+    maxTotal: z.int().nullable(),
+    total: figures.extend({
+      customers: z.int(),
+      /** Customers who took it as often as they may. */
+      usedUp: z.int(),
+    }),
+    /** The first 500: of days and orders the latest, of customers those who took it most. */
+    rows: z.array(
+      figures.extend({
+        key: z.string(),
+        day: day.nullable(),
+        cardcode: z.string().nullable(),
+        cardName: z.string().nullable(),
+        docNum: z.int().nullable(),
+      }),
+    ),
+    rowCount: z.int(),
+    /** Customers who opened its page between its days, or hold it in their cart. */
+    seen: z.object({ customers: z.int(), notTaken: z.int() }),
+    /** Those who did not take it: who holds it first, then who saw it last. Absent for who reads no customers. */
+    notTaken: z
+      .array(
+        z.object({
+          cardcode: z.string(),
+          cardName: z.string(),
+          /** Null: its page was not opened. */
+          lastSeen: day.nullable(),
+          /** Days on which it was. */
+          days: z.int(),
+          inCart: z.boolean(),
+        }),
+      )
+      .optional(),
   }),
 })
 

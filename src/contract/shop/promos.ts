@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { cardcodeParameter, optionalText, wholeNumber } from '../parameters.ts'
+import { cardcodeParameter, flag, optionalText, wholeNumber } from '../parameters.ts'
 import { anyCard, currency, currencyTotal, day, stockStatus } from '../shapes.ts'
 
 const publicHeaderFields = {
@@ -88,7 +88,12 @@ export const getpromo = defineCall({
   summary: 'One promotion with its lines (API-24).',
   path: '/web/getpromo',
   browser: { path: '/api/web/getpromo', access: 'customer' },
-  query: z.object({ cardcode: cardcodeParameter, docEntry: wholeNumber }),
+  query: z.object({
+    cardcode: cardcodeParameter,
+    docEntry: wholeNumber,
+    /** A person opened its page: operators see who did (office.md OFM-08). */
+    counted: flag,
+  }),
   reply: promoWithLines,
 })
 

@@ -32,7 +32,8 @@ export const meta: Route.MetaFunction = given => {
 
 /** An unknown promotion, or one for other customers, is a 404. */
 export const loader = orErrorPage(async ({ context, params }: Route.LoaderArgs) => {
-  const promo = await callBackend(context, getpromo, { query: { docEntry: numberInUrl(params.idPromo) } })
+  const query = { docEntry: numberInUrl(params.idPromo), counted: true }
+  const promo = await callBackend(context, getpromo, { query })
   return { promo, isSignedIn: readSession(context) !== null }
 })
 

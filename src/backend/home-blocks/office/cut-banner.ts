@@ -1,50 +1,33 @@
 import sharp from 'sharp'
 import { type BannerTone, contrastRatio, INK_OF_TONE, type Rgb } from '#domain/promos/banner-contrast.ts'
+import { BANNER_CUTS, type BannerFocus, type CutName, cutRegion } from '#domain/promos/banner-cut.ts'
 
 /** The cuts of a banner and how well text is read on them (OFM-12). */
 
-interface Focus {
-  /** Percent from the left and from the top. */
-  readonly x: number
-  readonly y: number
-}
-
-interface Cut {
-  readonly width: number
-  readonly height: number
-  /** How much of it from the left may have text on it; the whole height may. */
-  readonly textShare: number
-}
-
-/** For 1440 px, and for 390 px at the density of phones; `banner-picture.tsx` lays the text out in them. */
-const CUTS = {
-  wide: { width: 1440, height: 400, textShare: 0.65 },
-  narrow: { width: 1040, height: 960, textShare: 1 },
-} as const satisfies Record<string, Cut>
-
-export type CutName = keyof typeof CUTS
-export const CUT_NAMES = ['wide', 'narrow'] as const
+/** How much of a cut from the left may have text on it, as `banner-picture.tsx` lays it out; the whole height may. */
+const TEXT_SHARE: Readonly<Record<CutName, number>> = { wide: 0.65, narrow: 1 }
 
 const QUALITY = 84
 /** Side of a spot that is judged by itself, in pixels of the cut: the stroke of a letter. */
 const SPOT = 8
 
 /** A cut as the shop serves it, as large as the picture allows around its focus. */
-export async function cutBanner(picture: Uint8Array, focus: Focus, name: CutName): Promise<Buffer> {
-  return await (await cutOf(picture, focus, CUTS[name])).webp({ quality: QUALITY }).toBuffer()
+export async function cutBanner(picture: Uint8Array, focus: BannerFocus, name: CutName): Promise<Buffer> {
+  return await (await cutOf(picture, focus, name)).webp({ quality: QUALITY }).toBuffer()
 }
 
 /** The contrast of text with the worst spot of where it goes, per colour of the text. */
 export async function textContrast(
   picture: Uint8Array,
-  focus: Focus,
+  focus: BannerFocus,
   name: CutName,
 ): Promise<Record<BannerTone, number>> {
-  const { width, height, textShare } = CUTS[name]
-  const cut = await (await cutOf(picture, focus, CUTS[name])).png().toBuffer()
+  const { width, height } = BANNER_CUTS[name]
+  const textWidth = Math.round(width * TEXT_SHARE[name])
+  const cut = await (await cutOf(picture, focus, name)).png().toBuffer()
   const { data, info } = await sharp(cut)
-    .extract({ left: 0, top: 0, width: Math.round(width * textShare), height })
-    .resize({ width: Math.round((width * textShare) / SPOT), height: Math.round(height / SPOT), fit: 'fill' })
+    .extract({ left: 0, top: 0, width: textWidth, height })
+    .resize({ width: Math.round(textWidth / SPOT), height: Math.round(height / SPOT), fit: 'fill' })
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .raw()
@@ -58,25 +41,8 @@ export async function textContrast(
   return worst
 }
 
-async function cutOf(picture: Uint8Array, focus: Focus, { width, height }: Cut) {
+async function cutOf(picture: Uint8Array, focus: BannerFocus, name: CutName) {
   const source = sharp(picture)
-  const { width: fullWidth, height: fullHeight } = await source.metadata()
-  const scale = Math.min(fullWidth / width, fullHeight / height)
-  const region = {
-    width: Math.max(Math.floor(width * scale), 1),
-    height: Math.max(Math.floor(height * scale), 1),
-  }
-  return source
-    .extract({
-      ...region,
-      left: startOf(focus.x, region.width, fullWidth),
-      top: startOf(focus.y, region.height, fullHeight),
-    })
-    .resize({ width, height, fit: 'fill' })
-}
-
-/** Where a stretch begins that has the focus in its middle, as far as the picture goes. */
-function startOf(percent: number, length: number, full: number): number {
-  const wanted = Math.round((percent / 100) * full - length / 2)
-  return Math.min(Math.max(wanted, 0), full - length)
+  const region = cutRegion(await source.metadata(), name, focus)
+  return source.extract(region).resize({ ...BANNER_CUTS[name], fit: 'fill' })
 }

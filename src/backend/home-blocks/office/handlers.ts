@@ -19,14 +19,13 @@ import { requireInScope } from '../../customers/office/page-queries.ts'
 import { bannerId } from '../../media/banner-address.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
-import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { readFile } from '../../platform/files/queries.ts'
 import { requireEveryCustomer } from '../../promos/office/every-customer.ts'
 import { presentHome } from '../present-home.ts'
 import { textContrast } from './cut-banner.ts'
 import { messages } from './messages.ts'
-import { lockHomePage, lockOrder, storeOrder } from './queries.ts'
+import { findOrderAuthor, lockHomePage, lockOrder, storeOrder } from './queries.ts'
 import { removeBlockAs, saveBlockAs } from './save-block.ts'
 
 interface HomeBlockOptions {
@@ -120,8 +119,7 @@ export function homeBlockHandlers({ db, office, catalogue }: HomeBlockOptions): 
       requireEveryCustomer(operator)
       await lockHomePage(tx)
       const now = await lockOrder(tx)
-      if (now.join() !== was.join())
-        throw await changedMeanwhile(tx, { entity: 'home-block', key: String(now[0] ?? 0) })
+      if (now.join() !== was.join()) throw await orderedMeanwhile(tx)
       if (ids.toSorted().join() !== now.toSorted().join())
         throw new CallError('VALIDATION', {
           errors: [{ path: 'ids', code: 'not_the_same', detail: messages.notTheSame }],
@@ -140,6 +138,15 @@ export function homeBlockHandlers({ db, office, catalogue }: HomeBlockOptions): 
   ]
 }
 
+/** EDIT_CONFLICT of an order over another than the one that was read: nothing was moved, and who changed it. */
+async function orderedMeanwhile(tx: Database): Promise<CallError> {
+  const author = await findOrderAuthor(tx)
+  return new CallError('EDIT_CONFLICT', {
+    detail: messages.orderedBy(author?.author ?? null),
+    authors: author === null ? [] : [author],
+  })
+}
+
 /** The blocks with one as it is typed and public, in its place or at the end. */
 function withTyped(stored: readonly HomeBlock[], { id, content, audience, ...fields }: Typed): HomeBlock[] {
   const before = stored.find(block => block.id === id)
@@ -148,17 +155,15 @@ function withTyped(stored: readonly HomeBlock[], { id, content, audience, ...fie
     id: id ?? NEW,
     version: 0,
     active: true,
-    content: previewContent(content, before),
+    content: previewContent(content),
     audience: membersOf(audience),
   }
   return before === undefined ? [...stored, typed] : stored.map(block => (block === before ? typed : block))
 }
 
-/** Until it is saved a banner is shown uncut; a browser cuts it around its focus. */
-function previewContent(content: Typed['content'], before: HomeBlock | undefined): HomeBlockContent {
+/** A banner as it is typed is not cut yet: who shows it cuts it by the same rule (`cutRegion`). */
+function previewContent(content: Typed['content']): HomeBlockContent {
   if (content.kind !== 'banner') return content
-  const { image } = content
-  const saved = before?.content.kind === 'banner' && before.content.image === image ? before.content : null
-  const whole = image === '' ? null : image
-  return { ...content, wide: saved?.wide ?? whole, narrow: saved?.narrow ?? whole }
+  const image = content.image === '' ? null : content.image
+  return { ...content, wide: image, narrow: image }
 }

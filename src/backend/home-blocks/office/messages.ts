@@ -28,6 +28,10 @@ export const messages = {
   saved: (id: number, kind: string) => `Cambió el bloque ${id} de la portada: ${NAMES[kind] ?? kind}`,
   ordered: 'Cambió el orden de la portada',
   removed: (id: number) => `Quitó el bloque ${id} de la portada`,
+  orderedBy: (name: string | null) =>
+    name === null
+      ? 'El orden de la portada cambió mientras tanto: nada se movió.'
+      : `${name} cambió el orden de la portada mientras tanto: nada se movió. Se muestra el suyo.`,
   notTheSame: 'El orden nombra otros bloques que los que hay.',
   days: 'El último día es anterior al primero.',
   noPicture: 'Falta la imagen. Se sube desde acá: una de otra dirección no se puede recortar.',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { FieldAuthor } from '#contract/errors.ts'
 import type { HomeBlockContent } from '#contract/home-shapes.ts'
 import type { HomeBlock } from '../../catalogue/read/contents/home-block-queries.ts'
+import { instantText } from '../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../platform/db/pool.ts'
 
 type Fields = Pick<HomeBlock, 'validFrom' | 'validTo' | 'active' | 'shownTo'>
@@ -42,6 +44,18 @@ export async function lockOrder(tx: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from home_blocks order by position, id for update`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** Who last moved, made or removed a block, and when; null where nobody did. */
+export async function findOrderAuthor(tx: Database): Promise<FieldAuthor | null> {
+  const { rows } = await sql<FieldAuthor>`
+    with moves as materialized (
+      select n, at, change_set_id from change_rows
+      where entity = 'home-block' and (field is null or field = 'position')
+    )
+    select 'ids' as field, s.actor as author, ${instantText(sql`m.at`)} as at
+    from moves m join change_sets s on s.id = m.change_set_id order by m.n desc limit 1`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** Blocks that keep their place are not written. */

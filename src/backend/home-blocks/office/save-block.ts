@@ -4,6 +4,7 @@ import type { BannerInput, HomeBlockContent, HomeBlockInput } from '#contract/ho
 import type { removeHomeBlock, saveHomeBlock } from '#contract/office/home-blocks.ts'
 import { isSafeLink } from '#domain/products/popup.ts'
 import { LEAST_CONTRAST } from '#domain/promos/banner-contrast.ts'
+import { CUT_NAMES, type CutName } from '#domain/promos/banner-cut.ts'
 import {
   BLOCK_AUDIENCE,
   findUnknownAudience,
@@ -17,7 +18,7 @@ import type { Operator } from '../../platform/calls/office-calls.ts'
 import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { insertFile, readFile } from '../../platform/files/queries.ts'
-import { CUT_NAMES, type CutName, cutBanner, textContrast } from './cut-banner.ts'
+import { cutBanner, textContrast } from './cut-banner.ts'
 import { messages } from './messages.ts'
 import { deleteBlock, findBlockVersion, insertBlock, lockHomePage, updateBlock } from './queries.ts'
 

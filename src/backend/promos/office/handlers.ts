@@ -1,3 +1,4 @@
+import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import {
   endPromo,
@@ -11,7 +12,7 @@ import {
   uploadBanner,
 } from '#contract/office/promos.ts'
 import { MAX_PHOTO_BYTES } from '#domain/repairs/machine.ts'
-import { addDays, businessDayOf } from '#domain/time/business-day.ts'
+import { addDays, type BusinessDay, businessDayOf } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import { requireInScope } from '../../customers/office/page-queries.ts'
 import { bannerAddress } from '../../media/banner-address.ts'
@@ -19,6 +20,7 @@ import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office, Operator } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { insertFile } from '../../platform/files/queries.ts'
+import { readUnitCosts } from '../../products/sheet/unit-costs.ts'
 import type { OrderFileReader } from '../../quick-order/file-reader.ts'
 import { drawBanner } from './banner.ts'
 import { requireEveryCustomer } from './every-customer.ts'
@@ -44,6 +46,8 @@ interface OfficePromoOptions {
   readonly files: OrderFileReader
 }
 
+type PromoProduct = ReplyOf<typeof promoProducts>['products'][number]
+
 /** A picture that nobody saved with a promotion goes. */
 const UNUSED_DAYS = 7
 /** One of these is enough to upload a picture: what shows it has a permission of its own. */
@@ -62,6 +66,18 @@ export function officePromoHandlers({ db, office, catalogue, files }: OfficeProm
       baseList: await findBaseList(tx),
       families: new Set(families.map(({ slug }) => slug)),
     }
+  }
+
+  /** Products with what one unit costs, for who reads costs (OFM-03). */
+  async function withCosts(products: readonly PromoProduct[], operator: Operator, today: BusinessDay) {
+    if (!operator.permissions.has('costs.read')) return [...products]
+    const codes = products.map(({ itemCode }) => itemCode)
+    const { costs, rate } = await readUnitCosts(db, codes, today)
+    return products.map(product => {
+      const found = costs.get(product.itemCode)
+      const unitCost = found === undefined ? null : { amount: found.cost, currency: found.currency, rate }
+      return { ...product, unitCost }
+    })
   }
 
   return [
@@ -92,7 +108,7 @@ export function officePromoHandlers({ db, office, catalogue, files }: OfficeProm
       const codes = promo.lines.map(({ itemCode }) => itemCode)
       const others = await findPromosOfProducts(db, codes, today)
       const { total, carts } = await countUses(db, docEntry, '')
-      return presentPromo(promo, {
+      const reply = presentPromo(promo, {
         view: await catalogue.viewOn(null, today),
         baseList: await findBaseList(db),
         today,
@@ -105,15 +121,17 @@ export function officePromoHandlers({ db, office, catalogue, files }: OfficeProm
           [promo, ...others].flatMap(one => one.cardcodes),
         ),
       })
+      return { ...reply, products: await withCosts(reply.products, operator, today) }
     }),
 
-    office.handle(promoProducts, async ({ body: { codes, base64 }, operator }) => {
+    office.handle(promoProducts, async ({ body: { codes, base64 }, operator, now }) => {
       requireEveryCustomer(operator)
       const rows = base64 === undefined ? codes : [...codes, ...(await files.read(base64))]
-      return findPromoProducts(await catalogue.viewFor(null), rows, {
+      const { products, refused } = findPromoProducts(await catalogue.viewFor(null), rows, {
         baseList: await findBaseList(db),
         readsPrices: operator.permissions.has('prices.read'),
       })
+      return { products: await withCosts(products, operator, businessDayOf(now)), refused }
     }),
 
     office.handle(promoAsCustomer, async ({ body, operator, scope, now }) => {

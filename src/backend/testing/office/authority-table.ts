@@ -146,6 +146,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   RepairPhoto: 'DAVRT',
   OfficePromos: 'DAC',
   OfficePromo: 'DAC',
+  PromoUses: 'DAC',
   PromoChoices: 'DAC',
   PromoProducts: 'DAC',
   PromoAsCustomer: 'DAC',

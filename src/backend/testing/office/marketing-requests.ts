@@ -9,6 +9,7 @@ const DAYS = { validFrom: '2020-01-01', validTo: '2099-12-31' }
 export const marketingRequests: OfficeRequests = {
   OfficePromos: () => ({}),
   OfficePromo: async context => ({ query: { docEntry: await aDraft(context) } }),
+  PromoUses: async context => ({ query: { docEntry: await aDraft(context) } }),
   PromoChoices: () => ({}),
   PromoProducts: () => ({ body: { codes: ['no-existe'] } }),
   PromoAsCustomer: async context => ({

@@ -3,6 +3,7 @@ export const promoPaths = {
   list: '/promos',
   calendar: '/promos?vista=calendario',
   promo: (docEntry: number) => `/promos/${docEntry}`,
+  uses: (docEntry: number) => `/promos/${docEntry}/usos`,
   create: '/promos/nueva',
   copy: (docEntry: number) => `/promos/nueva?copia=${docEntry}`,
   popups: '/popups',

@@ -14,6 +14,7 @@ import { useKey } from '../../features/keys/use-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { AddProducts } from '../../features/promos/editor/add-products.tsx'
 import { HarmDialog } from '../../features/promos/editor/harm-dialog.tsx'
+import { PromoMargins } from '../../features/promos/editor/line-margins.tsx'
 import { LinesEditor } from '../../features/promos/editor/lines-editor.tsx'
 import { PictureField } from '../../features/promos/editor/picture-field.tsx'
 import { PreviewPanel } from '../../features/promos/editor/preview-panel.tsx'
@@ -114,6 +115,7 @@ function PromoEditor({ promo, first, products }: EditorProps) {
               readsPrices={readsPrices}
               onChange={lines => change({ lines })}
             />
+            <PromoMargins kind={draft.kind} lines={draft.lines} products={known} />
           </Panel>
           <PromoDates draft={draft} error={error} change={change} />
           <PromoAudience draft={draft} choices={choices} error={error} change={change} />

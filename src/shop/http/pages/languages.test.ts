@@ -54,7 +54,7 @@ test('CFG-08 LOC-01 by default the shop is in Spanish only, whatever the cookie'
   expect((await ask('/', 'pt')).body).toBe('<html lang="es">Español 1')
 })
 
-test('LOC-02 CFG-08 pages are in the chosen language, and cached pages are never mixed', async () => {
+test('LOC-02 CFG-08 OFM-11 pages are in the chosen language, and cached pages are never mixed', async () => {
   const ask = await shopIn('es, pt')
   expect((await ask('/')).body).toBe('<html lang="es">Español,Português 1')
   const chosen = await ask('/', 'pt')

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { homeAsCustomer } from '#contract/office/home-blocks.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { type BannerFocus, CUT_NAMES, type CutName, cutRegion } from '#domain/promos/banner-cut.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { BannerPicture } from '#ui/banner-picture.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -12,6 +13,9 @@ import { messages } from './messages.ts'
 type Preview = ReplyOf<typeof homeAsCustomer>
 type ShownBlock = Preview['home']['blocks'][number]
 type Typed = BodyOf<typeof homeAsCustomer>['typed']
+
+/** What the preview calls a block that was never saved. */
+const NEW = 0
 
 /** A person types faster than this. */
 const PAUSE_MS = 300
@@ -43,13 +47,17 @@ export function HomePreview({ typed, version, nameOf }: HomePreviewProps) {
       />
       <div role="status" aria-label={messages.preview} className="grid gap-3">
         {hasFailed ? <p className="text-sm text-danger">{messages.noPreview}</p> : null}
-        {preview === null ? null : <PreviewOf preview={preview} nameOf={nameOf} />}
+        {preview === null ? null : <PreviewOf preview={preview} typed={typed} nameOf={nameOf} />}
       </div>
     </Panel>
   )
 }
 
-function PreviewOf({ preview, nameOf }: { preview: Preview; nameOf: (id: number) => string }) {
+interface PreviewOfProps extends Pick<HomePreviewProps, 'typed' | 'nameOf'> {
+  preview: Preview
+}
+
+function PreviewOf({ preview, typed, nameOf }: PreviewOfProps) {
   const { customer, day, home, hidden } = preview
   return (
     <>
@@ -62,7 +70,7 @@ function PreviewOf({ preview, nameOf }: { preview: Preview; nameOf: (id: number)
         </li>
         {home.blocks.map(block => (
           <li key={block.id} className="min-w-0 rounded border border-line p-2">
-            <PreviewBlock block={block} />
+            <PreviewBlock block={block} focus={block.id === (typed?.id ?? NEW) ? focusOf(typed) : null} />
           </li>
         ))}
       </ol>
@@ -82,22 +90,23 @@ function PreviewOf({ preview, nameOf }: { preview: Preview; nameOf: (id: number)
   )
 }
 
-function PreviewBlock({ block }: { block: ShownBlock }) {
+function focusOf(typed: Typed): BannerFocus | null {
+  return typed?.content.kind === 'banner' ? typed.content.focus : null
+}
+
+interface PreviewBlockProps {
+  block: ShownBlock
+  /** Of a banner that is being typed: it is not cut yet. */
+  focus: BannerFocus | null
+}
+
+function PreviewBlock({ block, focus }: PreviewBlockProps) {
   switch (block.kind) {
     case 'families':
     case 'promos':
       return <p className="text-sm font-semibold">{messages.kinds[block.kind]}</p>
     case 'banner':
-      return (
-        <div className="grid gap-3">
-          {(['wide', 'narrow'] as const).map(name => (
-            <figure key={name} className={name === 'narrow' ? 'max-w-[22rem]' : undefined}>
-              <BannerPicture {...block} only={name} button={block.button && { ...block.button, href: '' }} />
-              <figcaption className="mt-1 text-xs text-ink-muted">{messages.widths[name]}</figcaption>
-            </figure>
-          ))}
-        </div>
-      )
+      return <PreviewBanner banner={block} focus={focus} />
     case 'products':
       return (
         <>
@@ -139,6 +148,58 @@ function PreviewBlock({ block }: { block: ShownBlock }) {
         </>
       )
   }
+}
+
+interface PreviewBannerProps {
+  banner: Extract<ShownBlock, { kind: 'banner' }>
+  focus: BannerFocus | null
+}
+
+/** A banner at both widths, cut as it will be when it is saved (OFM-12). */
+function PreviewBanner({ banner, focus }: PreviewBannerProps) {
+  const size = usePictureSize(focus === null ? null : banner.wide)
+  return (
+    <div className="grid gap-3">
+      {CUT_NAMES.map(name => (
+        <figure key={name} className={name === 'narrow' ? 'max-w-[22rem]' : undefined}>
+          <BannerPicture
+            {...banner}
+            only={name}
+            position={size === null || focus === null ? undefined : positionOf(size, name, focus)}
+            button={banner.button && { ...banner.button, href: '' }}
+          />
+          <figcaption className="mt-1 text-xs text-ink-muted">{messages.widths[name]}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Where a browser puts a picture that covers the cut, so that what is cut off is the same. */
+function positionOf(size: PictureSize, name: CutName, focus: BannerFocus): string {
+  const { left, top, width, height } = cutRegion(size, name, focus)
+  const percent = (start: number, rest: number) => `${rest === 0 ? 0 : (start / rest) * 100}%`
+  return `${percent(left, size.width - width)} ${percent(top, size.height - height)}`
+}
+
+/** Of the picture at an address; null until it is known. */
+function usePictureSize(address: string | null): PictureSize | null {
+  const [found, setFound] = useState<(PictureSize & { readonly address: string }) | null>(null)
+  useEffect(() => {
+    if (address === null) return
+    const picture = new Image()
+    picture.onload = () => setFound({ address, width: picture.naturalWidth, height: picture.naturalHeight })
+    picture.src = address
+    return () => {
+      picture.onload = null
+    }
+  }, [address])
+  return found?.address === address ? found : null
 }
 
 /** What the shop would answer, a moment after the last key; what was shown before stays until then. */

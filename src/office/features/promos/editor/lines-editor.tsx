@@ -1,12 +1,11 @@
 import { formatPrice } from '#domain/money/money.ts'
-import { unitCost } from '#domain/promos/promo-overlaps.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { controlClasses } from '#ui/fields/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
-import { readNumber } from '../../settings/read-number.ts'
 import { messages } from '../messages.ts'
 import type { LineDraft, PromoProduct } from '../promo-draft.ts'
+import { LineMoney } from './line-margins.tsx'
 
 interface LinesEditorProps {
   lines: readonly LineDraft[]
@@ -113,7 +112,7 @@ function LineRow({ line, product, error, readsPrices, onChange, onRemove }: Line
           />
         </label>
       </div>
-      <UnitCost line={line} />
+      <LineMoney line={line} product={product} />
     </li>
   )
 }
@@ -142,19 +141,5 @@ function NumberCell({ label, name, value, error, onChange }: NumberCellProps) {
       />
       {error === null ? null : <span className="text-danger">{error}</span>}
     </label>
-  )
-}
-
-/** OFM-03: what a unit really costs the buyer. */
-function UnitCost({ line }: { line: LineDraft }) {
-  const price = readNumber(line.price)
-  const factorQty = readNumber(line.factorQty)
-  const finalDiscount = readNumber(line.finalDiscount) ?? 0
-  if (!price || !factorQty || finalDiscount === 0 || finalDiscount > 100) return null
-  const cost = unitCost({ price, finalDiscount, factorQty, currency: line.currency })
-  return (
-    <p className="text-xs text-ink-muted">
-      {messages.line.unit}: <b className="font-semibold text-ink">{formatPrice(cost, line.currency)}</b>
-    </p>
   )
 }

@@ -15,8 +15,9 @@ import { usePermissions } from '../../customers/use-permissions.ts'
 import { useKey } from '../../keys/use-key.ts'
 import { messages } from '../messages.ts'
 import { PhaseBadge } from '../phase-badge.tsx'
-import type { Promo } from '../promo-draft.ts'
+import { draftOf, type Promo } from '../promo-draft.ts'
 import { promoPaths } from '../promo-paths.ts'
+import { BelowCost } from './line-margins.tsx'
 
 const CART_ACTS = ['keep', 'products', 'remove'] as const
 
@@ -66,6 +67,11 @@ export function StatePanel({ promo, isChanged }: StatePanelProps) {
           </Button>
         ) : null}
         {canEnd ? <Button onClick={() => setAsked('end')}>{messages.end}</Button> : null}
+        {isDraft ? null : (
+          <Link to={promoPaths.uses(docEntry)} className={buttonClasses({})}>
+            {messages.uses.open}
+          </Link>
+        )}
         <Link to={promoPaths.copy(docEntry)} className={buttonClasses({})}>
           {messages.copy}
         </Link>
@@ -136,6 +142,10 @@ function PublishDialog({ promo, open, onClose }: ActDialogProps) {
     >
       <div className="grid gap-3">
         <p>{messages.publishAsk(formatDay(validFrom), formatDay(validTo))}</p>
+        <BelowCost
+          lines={draftOf(promo).lines}
+          products={new Map(promo.products.map(product => [product.itemCode, product]))}
+        />
         <Overlaps promo={promo} />
       </div>
     </Dialog>

@@ -36,6 +36,15 @@ export const promoColumns: readonly DataColumn<PromoRow>[] = [
   {
     title: messages.columns.used,
     isNumeric: true,
-    cell: ({ used, maxTotal }) => messages.usedOf(used, maxTotal),
+    cell: ({ docEntry, title, phase, used, maxTotal }) => {
+      const text = messages.usedOf(used, maxTotal)
+      return phase === 'draft' ? (
+        text
+      ) : (
+        <Link to={promoPaths.uses(docEntry)} aria-label={`${messages.uses.titleOf(title)}: ${text}`}>
+          {text}
+        </Link>
+      )
+    },
   },
 ]

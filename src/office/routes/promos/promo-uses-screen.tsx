@@ -1,0 +1,76 @@
+import { Link, useParams, useSearchParams } from 'react-router'
+import { PROMO_USES_BY, promoUses } from '#contract/office/promos.ts'
+import { formatDay } from '#domain/time/business-day.ts'
+import { Select } from '#ui/fields/select.tsx'
+import { useCall } from '../../browser/use-call.ts'
+import { usePermissions } from '../../features/customers/use-permissions.ts'
+import { OfficeList } from '../../features/lists/office-list.tsx'
+import { messages } from '../../features/promos/messages.ts'
+import { PhaseBadge } from '../../features/promos/phase-badge.tsx'
+import { promoPaths } from '../../features/promos/promo-paths.ts'
+import { columnsOf, notTakenColumns, UseFigures } from '../../features/promos/uses/promo-use-parts.tsx'
+import { Screen } from '../../features/shell/screen.tsx'
+
+/** What became of a promotion: who took it, and who saw it and did not (OFM-08). */
+export function PromoUsesScreen() {
+  const { docEntry = '' } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const readsCustomers = usePermissions().has('customers.read')
+  const chosen = PROMO_USES_BY.find(by => by === search.get('por'))
+  const by = chosen === undefined || !readsCustomers ? 'day' : chosen
+  const call = useCall(promoUses, { docEntry: Number(docEntry), by })
+  const { reply } = call
+  return (
+    <Screen
+      title={reply === undefined ? messages.uses.title : messages.uses.titleOf(reply.title)}
+      lead={
+        reply === undefined ? null : (
+          <p className="flex flex-wrap items-center gap-2">
+            <PhaseBadge phase={reply.phase} />
+            {messages.days(formatDay(reply.validFrom), formatDay(reply.validTo))}
+            <Link to={promoPaths.promo(Number(docEntry))}>{messages.uses.toPromo}</Link>
+          </p>
+        )
+      }
+    >
+      {reply === undefined ? null : <UseFigures uses={reply} />}
+      {readsCustomers ? (
+        <div>
+          <Select
+            label={messages.uses.by}
+            value={by}
+            options={PROMO_USES_BY.map(value => ({ value, label: messages.uses.bys[value] }))}
+            onChange={event =>
+              setSearch({ por: event.target.value }, { replace: true, preventScrollReset: true })
+            }
+          />
+        </div>
+      ) : null}
+      <OfficeList
+        key={by}
+        caption={messages.uses.title}
+        call={call}
+        rowsOf={({ rows }) => rows}
+        totalOf={({ rowCount }) => rowCount}
+        columns={columnsOf(by, reply)}
+        keyOf={({ key }) => key}
+        empty={{ text: messages.uses.none }}
+      />
+      {reply?.notTaken === undefined ? null : (
+        <section className="grid gap-2">
+          <h2 className="text-base font-semibold">{messages.uses.notTaken(reply.seen.notTaken)}</h2>
+          <p className="text-sm text-ink-muted">{messages.uses.notTakenHint}</p>
+          <OfficeList
+            caption={messages.uses.notTaken(reply.seen.notTaken)}
+            call={call}
+            rowsOf={({ notTaken = [] }) => notTaken}
+            totalOf={({ seen }) => seen.notTaken}
+            columns={notTakenColumns}
+            keyOf={({ cardcode }) => cardcode}
+            empty={{ text: messages.uses.nobodyLeft }}
+          />
+        </section>
+      )}
+    </Screen>
+  )
+}
