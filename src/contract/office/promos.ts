@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROMO_USES_BY } from '#domain/promos/promo-uses.ts'
 import { MAX_PHOTO_BASE64 } from '#domain/repairs/machine.ts'
 import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { optionalText, recordParameter } from '../parameters.ts'
@@ -13,8 +14,6 @@ const cardcode = z.string().trim().min(1).max(15)
 const MOST_LINES = 500
 const quantity = z.number().positive().max(99_999)
 const version = z.int().positive()
-
-export const PROMO_USES_BY = ['day', 'customer', 'order'] as const
 
 /** `draft`; then by day and uses: `coming`, `running`, `soldOut`, `ended`. */
 export const promoPhase = z.enum(['draft', 'running', 'coming', 'soldOut', 'ended'])

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
-import type { PROMO_USES_BY, promoUses } from '#contract/office/promos.ts'
+import type { promoUses } from '#contract/office/promos.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
+import type { PromoUsesBy } from '#domain/promos/promo-uses.ts'
 import { type BusinessDay, TIME_ZONE } from '#domain/time/business-day.ts'
 import { withinScope } from '../../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../../platform/db/pool.ts'
 
 type Uses = ReplyOf<typeof promoUses>
-type UsesBy = (typeof PROMO_USES_BY)[number]
 
 /** Sums of uses, with their net amounts. */
 export interface UseFigures {
@@ -49,7 +49,7 @@ interface Grouping {
   readonly order: RawBuilder<unknown>
 }
 
-const GROUPINGS: Readonly<Record<UsesBy, Grouping>> = {
+const GROUPINGS: Readonly<Record<PromoUsesBy, Grouping>> = {
   day: {
     columns: sql`day as key, day, null::text as cardcode, null::text as "cardName", null::int as "docNum"`,
     keys: sql`day`,
@@ -72,7 +72,7 @@ export async function findUses(
   db: Database,
   scope: StaffScope,
   docEntry: number,
-  by: UsesBy,
+  by: PromoUsesBy,
 ): Promise<{ rows: Omit<UseRow, 'rowCount'>[]; rowCount: number }> {
   const { columns, keys, order } = GROUPINGS[by]
   const { rows } = await sql<UseRow>`

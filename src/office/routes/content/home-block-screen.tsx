@@ -102,6 +102,7 @@ function BlockEditor({ block, kind, home }: BlockEditorProps) {
   const { draft, change, refusal } = editor
   const error = (name: string) => refusal.fields[name] ?? null
   const mayEdit = mayPublish || block?.active !== true
+  const typed = { id, ...bodyOf(draft) }
   return (
     <Screen title={block === null ? messages.kinds[kind] : blockName(block)}>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_40rem]">
@@ -163,11 +164,11 @@ function BlockEditor({ block, kind, home }: BlockEditorProps) {
           {block === null || !mayEdit ? null : <RemoveBlock block={block} mayPublish={mayPublish} />}
         </DraftForm>
         <HomePreview
-          typed={Object.keys(draftErrors(draft)).length > 0 ? null : { id, ...bodyOf(draft) }}
+          typed={Object.keys(draftErrors(draft)).length > 0 ? null : typed}
           version={String(block?.version ?? 0)}
           nameOf={other => {
-            const found = home.blocks.find(one => one.id === other)
-            return found === undefined ? messages.kinds[kind] : blockName(found)
+            const found = other === id ? undefined : home.blocks.find(one => one.id === other)
+            return blockName(found ?? typed)
           }}
         />
       </div>

@@ -1,24 +1,18 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { detailOf } from '#contract/browser/call-server.ts'
-import { homeBlocks, orderHomeBlocks } from '#contract/office/home-blocks.ts'
+import { homeBlocks } from '#contract/office/home-blocks.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
-import { showToast } from '#ui/feedback/toast.ts'
 import { Select } from '#ui/fields/select.tsx'
-import { announce } from '#ui/hooks/announce.ts'
-import { randomKey } from '#ui/hooks/random-key.ts'
 import { Icon } from '#ui/icon.tsx'
-import { invalidate } from '../../browser/call-cache.ts'
-import { callOffice, isGivenUp } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { contentPaths } from '../../features/content/content-paths.ts'
-import { BLOCK_KINDS, type Block } from '../../features/content/home-blocks/block-draft.ts'
+import { BLOCK_KINDS } from '../../features/content/home-blocks/block-draft.ts'
 import { BlockList, blockName } from '../../features/content/home-blocks/block-list.tsx'
 import { HomePreview } from '../../features/content/home-blocks/home-preview.tsx'
 import { messages } from '../../features/content/home-blocks/messages.ts'
+import { useBlockOrder } from '../../features/content/home-blocks/use-block-order.ts'
 import { usePermissions } from '../../features/customers/use-permissions.ts'
-import { showDone } from '../../features/forms/show-undo.ts'
 import { useKey, useListedKeys } from '../../features/keys/use-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -29,31 +23,10 @@ export function HomeBlocksScreen() {
   const mayOrder = usePermissions().has('content.publish')
   const { reply, failure, reload } = useCall(homeBlocks)
   const [kind, setKind] = useState<string>('banner')
-  const [moved, setMoved] = useState<readonly number[] | null>(null)
   useKey('n', { label: messages.create, act: () => void navigate(contentPaths.createBlock(kind)) })
   useListedKeys([['Alt ↑ ↓', messages.orderKey]])
   const stored = reply?.blocks ?? []
-  const blocks = moved === null ? stored : inOrder(stored, moved)
-
-  async function move(id: number, place: number): Promise<void> {
-    const block = blocks.find(one => one.id === id)
-    const ids = blocks.map(one => one.id).filter(one => one !== id)
-    if (block === undefined || moved !== null || place < 0 || place > ids.length) return
-    ids.splice(place, 0, id)
-    const was = stored.map(one => one.id)
-    if (ids.join() === was.join()) return
-    setMoved(ids)
-    announce(messages.moved(blockName(block), place + 1))
-    const idempotencyKey = randomKey()
-    try {
-      await callOffice(orderHomeBlocks, { body: { was, ids }, idempotencyKey })
-      showDone(messages.ordered, idempotencyKey, homeBlocks)
-    } catch (error) {
-      if (!isGivenUp(error)) showToast('error', detailOf(error, messages.orderFailed))
-    }
-    await invalidate(homeBlocks)
-    setMoved(null)
-  }
+  const { blocks, move } = useBlockOrder(stored)
 
   return (
     <Screen
@@ -92,12 +65,7 @@ export function HomeBlocksScreen() {
           <div className="grid min-w-0 gap-2">
             {mayOrder ? <p className="text-sm text-ink-muted">{messages.orderHint}</p> : null}
             {blocks.length === 0 ? <p>{messages.empty}</p> : null}
-            <BlockList
-              blocks={blocks}
-              today={reply.today}
-              mayOrder={mayOrder}
-              onMove={(id, place) => void move(id, place)}
-            />
+            <BlockList blocks={blocks} today={reply.today} mayOrder={mayOrder} onMove={move} />
           </div>
           <HomePreview
             typed={null}
@@ -111,10 +79,4 @@ export function HomeBlocksScreen() {
       )}
     </Screen>
   )
-}
-
-/** Those that came meanwhile are last. */
-function inOrder(blocks: readonly Block[], ids: readonly number[]): Block[] {
-  const placeOf = (id: number) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
-  return blocks.toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
 }

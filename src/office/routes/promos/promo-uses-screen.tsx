@@ -1,13 +1,15 @@
 import { Link, useParams, useSearchParams } from 'react-router'
-import { PROMO_USES_BY, promoUses } from '#contract/office/promos.ts'
+import { promoUses } from '#contract/office/promos.ts'
+import { PROMO_USES_BY } from '#domain/promos/promo-uses.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { usePermissions } from '../../features/customers/use-permissions.ts'
 import { OfficeList } from '../../features/lists/office-list.tsx'
-import { messages } from '../../features/promos/messages.ts'
+import { messages as promoMessages } from '../../features/promos/messages.ts'
 import { PhaseBadge } from '../../features/promos/phase-badge.tsx'
 import { promoPaths } from '../../features/promos/promo-paths.ts'
+import { messages } from '../../features/promos/uses/messages.ts'
 import { columnsOf, notTakenColumns, UseFigures } from '../../features/promos/uses/promo-use-parts.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
@@ -22,13 +24,13 @@ export function PromoUsesScreen() {
   const { reply } = call
   return (
     <Screen
-      title={reply === undefined ? messages.uses.title : messages.uses.titleOf(reply.title)}
+      title={reply === undefined ? messages.title : messages.titleOf(reply.title)}
       lead={
         reply === undefined ? null : (
           <p className="flex flex-wrap items-center gap-2">
             <PhaseBadge phase={reply.phase} />
-            {messages.days(formatDay(reply.validFrom), formatDay(reply.validTo))}
-            <Link to={promoPaths.promo(Number(docEntry))}>{messages.uses.toPromo}</Link>
+            {promoMessages.days(formatDay(reply.validFrom), formatDay(reply.validTo))}
+            <Link to={promoPaths.promo(Number(docEntry))}>{messages.toPromo}</Link>
           </p>
         )
       }
@@ -37,9 +39,9 @@ export function PromoUsesScreen() {
       {readsCustomers ? (
         <div>
           <Select
-            label={messages.uses.by}
+            label={messages.by}
             value={by}
-            options={PROMO_USES_BY.map(value => ({ value, label: messages.uses.bys[value] }))}
+            options={PROMO_USES_BY.map(value => ({ value, label: messages.bys[value] }))}
             onChange={event =>
               setSearch({ por: event.target.value }, { replace: true, preventScrollReset: true })
             }
@@ -48,26 +50,26 @@ export function PromoUsesScreen() {
       ) : null}
       <OfficeList
         key={by}
-        caption={messages.uses.title}
+        caption={messages.title}
         call={call}
         rowsOf={({ rows }) => rows}
         totalOf={({ rowCount }) => rowCount}
         columns={columnsOf(by, reply)}
         keyOf={({ key }) => key}
-        empty={{ text: messages.uses.none }}
+        empty={{ text: messages.none }}
       />
       {reply?.notTaken === undefined ? null : (
         <section className="grid gap-2">
-          <h2 className="text-base font-semibold">{messages.uses.notTaken(reply.seen.notTaken)}</h2>
-          <p className="text-sm text-ink-muted">{messages.uses.notTakenHint}</p>
+          <h2 className="text-base font-semibold">{messages.notTaken(reply.seen.notTaken)}</h2>
+          <p className="text-sm text-ink-muted">{messages.notTakenHint}</p>
           <OfficeList
-            caption={messages.uses.notTaken(reply.seen.notTaken)}
+            caption={messages.notTaken(reply.seen.notTaken)}
             call={call}
             rowsOf={({ notTaken = [] }) => notTaken}
             totalOf={({ seen }) => seen.notTaken}
             columns={notTakenColumns}
             keyOf={({ cardcode }) => cardcode}
-            empty={{ text: messages.uses.nobodyLeft }}
+            empty={{ text: messages.nobodyLeft }}
           />
         </section>
       )}

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
+import type { HomeBlockInput } from '#contract/home-shapes.ts'
 import { type BusinessDay, formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -108,9 +109,9 @@ function StateBadge({ block, today }: { block: Block; today: BusinessDay }) {
 }
 
 /** Its title, or what it is. */
-export function blockName({ content }: Pick<Block, 'content'>): string {
+export function blockName({ content }: { readonly content: HomeBlockInput }): string {
   const title = 'title' in content ? content.title : ''
   if (title !== '') return title
-  if (content.kind === 'banner') return content.alt
+  if (content.kind === 'banner' && content.alt !== '') return content.alt
   return content.kind === 'products' ? messages.popular : messages.kinds[content.kind]
 }

@@ -3,8 +3,8 @@ import { type CostedLine, lineMargin, promoMargins } from '#domain/promos/promo-
 import { unitCost } from '#domain/promos/promo-overlaps.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { readNumber } from '../../settings/read-number.ts'
-import { messages } from '../messages.ts'
 import type { LineDraft, PromoDraft, PromoProduct } from '../promo-draft.ts'
+import { messages } from './messages.ts'
 
 type PricedLine = Omit<CostedLine, 'cost'>
 
@@ -38,8 +38,7 @@ export function LineMoney({ line, product }: LineMoneyProps) {
   const { currency } = line
   return (
     <p className="text-xs text-ink-muted">
-      {messages.line.unit}:{' '}
-      <b className="font-semibold text-ink">{formatPrice(unitCost(priced), currency)}</b>
+      {messages.unit}: <b className="font-semibold text-ink">{formatPrice(unitCost(priced), currency)}</b>
       {costed === null ? null : margin === null ? (
         ` · ${messages.margin.unknown}`
       ) : (

@@ -17,6 +17,7 @@ import { messages } from '../messages.ts'
 import { PhaseBadge } from '../phase-badge.tsx'
 import { draftOf, type Promo } from '../promo-draft.ts'
 import { promoPaths } from '../promo-paths.ts'
+import { messages as usesMessages } from '../uses/messages.ts'
 import { BelowCost } from './line-margins.tsx'
 
 const CART_ACTS = ['keep', 'products', 'remove'] as const
@@ -69,7 +70,7 @@ export function StatePanel({ promo, isChanged }: StatePanelProps) {
         {canEnd ? <Button onClick={() => setAsked('end')}>{messages.end}</Button> : null}
         {isDraft ? null : (
           <Link to={promoPaths.uses(docEntry)} className={buttonClasses({})}>
-            {messages.uses.open}
+            {usesMessages.open}
           </Link>
         )}
         <Link to={promoPaths.copy(docEntry)} className={buttonClasses({})}>

@@ -11,8 +11,8 @@ import { Button } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { numberText, readNumber } from '../../settings/read-number.ts'
-import { messages } from '../messages.ts'
 import type { PromoDraft } from '../promo-draft.ts'
+import { messages } from './messages.ts'
 
 type NumberName = keyof TemplateNumbers
 

@@ -6,6 +6,7 @@ import type { DataColumn } from '../../lists/data-table.tsx'
 import { messages } from '../messages.ts'
 import { PhaseBadge } from '../phase-badge.tsx'
 import { promoPaths } from '../promo-paths.ts'
+import { messages as usesMessages } from '../uses/messages.ts'
 
 export type PromoRow = ReplyOf<typeof officePromos>['promos'][number]
 
@@ -41,7 +42,7 @@ export const promoColumns: readonly DataColumn<PromoRow>[] = [
       return phase === 'draft' ? (
         text
       ) : (
-        <Link to={promoPaths.uses(docEntry)} aria-label={`${messages.uses.titleOf(title)}: ${text}`}>
+        <Link to={promoPaths.uses(docEntry)} aria-label={`${usesMessages.titleOf(title)}: ${text}`}>
           {text}
         </Link>
       )

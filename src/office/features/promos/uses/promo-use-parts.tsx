@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
-import type { PROMO_USES_BY, promoUses } from '#contract/office/promos.ts'
+import type { promoUses } from '#contract/office/promos.ts'
 import { type Currency, formatPrice } from '#domain/money/money.ts'
+import type { PromoUsesBy } from '#domain/promos/promo-uses.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Money } from '#ui/money.tsx'
 import { customerPaths } from '../../customers/customer-paths.ts'
 import type { DataColumn } from '../../lists/data-table.tsx'
 import { orderPaths } from '../../orders/order-paths.ts'
-import { messages } from '../messages.ts'
+import { messages as promoMessages } from '../messages.ts'
+import { messages } from './messages.ts'
 
 type Uses = ReplyOf<typeof promoUses>
 type UseRow = Uses['rows'][number]
@@ -19,17 +21,17 @@ type NotTaken = NonNullable<Uses['notTaken']>[number]
 export function UseFigures({ uses: { total, maxTotal, maxPerCustomer, seen } }: { uses: Uses }) {
   const { uses, customers, orders, units, pesos, dollars, usedUp } = total
   const figures: readonly (readonly [string, string, string | null])[] = [
-    [messages.uses.uses, messages.usedOf(uses, maxTotal), maxTotal === null ? messages.uses.noLimit : null],
+    [messages.uses, promoMessages.usedOf(uses, maxTotal), maxTotal === null ? messages.noLimit : null],
     [
-      messages.uses.customers,
+      messages.customers,
       String(customers),
-      maxPerCustomer === null ? null : messages.uses.usedUp(usedUp, maxPerCustomer),
+      maxPerCustomer === null ? null : messages.usedUp(usedUp, maxPerCustomer),
     ],
-    [messages.uses.orders, String(orders), null],
-    [messages.uses.units, units.toLocaleString('es-UY'), null],
-    ...(pesos === undefined ? [] : [[messages.uses.pesos, formatPrice(pesos, '$'), null] as const]),
-    ...(dollars === undefined ? [] : [[messages.uses.dollars, formatPrice(dollars, 'U$'), null] as const]),
-    [messages.uses.seen, String(seen.customers), messages.uses.ofThem(seen.notTaken)],
+    [messages.orders, String(orders), null],
+    [messages.units, units.toLocaleString('es-UY'), null],
+    ...(pesos === undefined ? [] : [[messages.pesos, formatPrice(pesos, '$'), null] as const]),
+    ...(dollars === undefined ? [] : [[messages.dollars, formatPrice(dollars, 'U$'), null] as const]),
+    [messages.seen, String(seen.customers), messages.ofThem(seen.notTaken)],
   ]
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 2xl:grid-cols-7">
@@ -48,23 +50,20 @@ export function UseFigures({ uses: { total, maxTotal, maxPerCustomer, seen } }: 
 }
 
 /** Columns of the uses by day, customer or order; of money only where it is read. */
-export function columnsOf(
-  by: (typeof PROMO_USES_BY)[number],
-  uses: Uses | undefined,
-): readonly DataColumn<UseRow>[] {
+export function columnsOf(by: PromoUsesBy, uses: Uses | undefined): readonly DataColumn<UseRow>[] {
   const maxPerCustomer = uses?.maxPerCustomer ?? null
   const customer: DataColumn<UseRow> = {
-    title: messages.uses.customer,
+    title: messages.customer,
     isMain: by === 'customer',
     cell: ({ cardcode, cardName }) => <CustomerLink cardcode={cardcode ?? ''} cardName={cardName ?? ''} />,
   }
   const day: DataColumn<UseRow> = {
-    title: messages.uses.day,
+    title: messages.day,
     isMain: by === 'day',
     cell: row => (row.day === null ? '' : formatDay(row.day)),
   }
   const order: DataColumn<UseRow> = {
-    title: messages.uses.order,
+    title: messages.order,
     isMain: true,
     cell: ({ key, docNum }) => <Link to={orderPaths.order(Number(key))}>{docNum}</Link>,
   }
@@ -72,13 +71,13 @@ export function columnsOf(
   return [
     ...first,
     {
-      title: messages.uses.uses,
+      title: messages.uses,
       isNumeric: true,
       cell: ({ uses: times }) =>
         by === 'customer' && maxPerCustomer !== null ? (
           <>
-            {messages.usedOf(times, maxPerCustomer)}
-            {times >= maxPerCustomer ? <Badge tone="muted">{messages.uses.full}</Badge> : null}
+            {promoMessages.usedOf(times, maxPerCustomer)}
+            {times >= maxPerCustomer ? <Badge tone="muted">{messages.full}</Badge> : null}
           </>
         ) : (
           times
@@ -86,13 +85,13 @@ export function columnsOf(
     },
     ...(by === 'order'
       ? []
-      : [{ title: messages.uses.orders, isNumeric: true, cell: ({ orders }: UseRow): ReactNode => orders }]),
-    { title: messages.uses.units, isNumeric: true, cell: ({ units }) => units.toLocaleString('es-UY') },
+      : [{ title: messages.orders, isNumeric: true, cell: ({ orders }: UseRow): ReactNode => orders }]),
+    { title: messages.units, isNumeric: true, cell: ({ units }) => units.toLocaleString('es-UY') },
     ...(uses?.total.pesos === undefined
       ? []
       : [
-          amountColumn(messages.uses.pesos, '$', ({ pesos = 0 }) => pesos),
-          amountColumn(messages.uses.dollars, 'U$', ({ dollars = 0 }) => dollars),
+          amountColumn(messages.pesos, '$', ({ pesos = 0 }) => pesos),
+          amountColumn(messages.dollars, 'U$', ({ dollars = 0 }) => dollars),
         ]),
   ]
 }
@@ -106,15 +105,15 @@ function amountColumn(title: string, currency: Currency, of: (row: UseRow) => nu
 }
 
 export const notTakenColumns: readonly DataColumn<NotTaken>[] = [
-  { title: messages.uses.customer, isMain: true, cell: row => <CustomerLink {...row} /> },
+  { title: messages.customer, isMain: true, cell: row => <CustomerLink {...row} /> },
   {
-    title: messages.uses.lastSeen,
+    title: messages.lastSeen,
     cell: ({ lastSeen }) => (lastSeen === null ? '' : formatDay(lastSeen)),
   },
-  { title: messages.uses.daysSeen, isNumeric: true, cell: ({ days }) => (days === 0 ? '' : days) },
+  { title: messages.daysSeen, isNumeric: true, cell: ({ days }) => (days === 0 ? '' : days) },
   {
-    title: messages.uses.cart,
-    cell: ({ inCart }) => (inCart ? <Badge tone="info">{messages.uses.inCart}</Badge> : ''),
+    title: messages.cart,
+    cell: ({ inCart }) => (inCart ? <Badge tone="info">{messages.inCart}</Badge> : ''),
   },
 ]
 
