@@ -319,7 +319,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...officeWarrantyHandlers({ db, office, proofs }),
     ...warrantyBrandHandlers({ db, office }),
     ...officePromoHandlers({ db, office, catalogue, files: orderFiles }),
-    ...promoUseHandlers({ db, office, usage }),
+    ...promoUseHandlers({ db, office, exports, usage }),
     ...officePopupHandlers({ db, office, catalogue, config }),
     ...homeBlockHandlers({ db, office, catalogue }),
     ...officeContentHandlers({ db, office, catalogue, config }),

@@ -202,6 +202,7 @@ export const officeCalls: readonly Call[] = [
   promos.officePromos,
   promos.officePromo,
   promos.promoUses,
+  exports.exportPromoUses,
   promos.promoChoices,
   promos.promoProducts,
   promos.promoAsCustomer,

@@ -8,6 +8,7 @@ import { customerDocuments } from './customers/customer-documents.ts'
 import { customerTermsOf } from './customers/customer-terms.ts'
 import { officeCustomers } from './customers/customers.ts'
 import { officeOrders } from './orders/orders.ts'
+import { promoUses } from './promos.ts'
 import { sentMails } from './system/mails.ts'
 
 /**
@@ -57,6 +58,13 @@ export const exportDocuments = defineOfficeRead({
   name: 'ExportDocuments',
   summary: 'The filtered documents of a customer as XLSX or CSV.',
   query: customerDocuments.query.omit({ page: true, limit: true }).extend(file),
+})
+
+export const exportPromoUses = defineOfficeRead({
+  ...perList,
+  name: 'ExportPromoUses',
+  summary: 'Uses of a promotion, or who saw it and did not take it, as XLSX or CSV.',
+  query: promoUses.query.extend(file),
 })
 
 export const exportStaff = defineOfficeRead({

@@ -144,7 +144,7 @@ const figures = z.object({
 export const promoUses = defineOfficeRead({
   name: 'PromoUses',
   summary:
-    'How often a promotion was taken, by day, customer or order, what is used of its limits, and which customers saw it and did not take it. Customers and amounts only for who reads them (OFM-08).',
+    'How often a promotion was taken, by day, customer or order, what is used of its limits, or which customers saw it and did not take it. Customers and amounts only for who reads them (OFM-08).',
   permission,
   query: z.object({
     docEntry: recordParameter,
@@ -163,7 +163,7 @@ export const promoUses = defineOfficeRead({
       /** Customers who took it as often as they may. */
       usedUp: z.int(),
     }),
-    /** The first 500: of days and orders the latest, of customers those who took it most. */
+    /** The first 500: of days and orders the latest, of customers those who took it most. Empty where others are asked. */
     rows: z.array(
       figures.extend({
         key: z.string(),
@@ -176,20 +176,18 @@ export const promoUses = defineOfficeRead({
     rowCount: z.int(),
     /** Customers who opened its page between its days, or hold it in their cart. */
     seen: z.object({ customers: z.int(), notTaken: z.int() }),
-    /** Those who did not take it: who holds it first, then who saw it last. Absent for who reads no customers. */
-    notTaken: z
-      .array(
-        z.object({
-          cardcode: z.string(),
-          cardName: z.string(),
-          /** Null: its page was not opened. */
-          lastSeen: day.nullable(),
-          /** Days on which it was. */
-          days: z.int(),
-          inCart: z.boolean(),
-        }),
-      )
-      .optional(),
+    /** The first 500 of those who did not take it, if they are asked: who holds it first, then who saw it last. */
+    missed: z.array(
+      z.object({
+        cardcode: z.string(),
+        cardName: z.string(),
+        /** Null: its page was not opened. */
+        lastSeen: day.nullable(),
+        /** Days on which it was. */
+        days: z.int(),
+        inCart: z.boolean(),
+      }),
+    ),
   }),
 })
 

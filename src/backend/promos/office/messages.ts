@@ -1,5 +1,6 @@
 import type { PromoRefusal } from '#domain/pricing/promo.ts'
 import type { PromoHarm } from '#domain/promos/promo-changes.ts'
+import type { PromoUsesBy } from '#domain/promos/promo-uses.ts'
 
 const REFUSALS: Readonly<Record<PromoRefusal | 'NO_STOCK' | 'NOT_PUBLISHED', string>> = {
   PROMO_EXPIRED: 'La promoción ya terminó.',
@@ -25,6 +26,13 @@ const HARMS: Readonly<Record<PromoHarm, string>> = {
   narrowerQuantities: 'cambia cantidades mínimas o máximas',
 }
 
+const EXPORTED: Readonly<Record<PromoUsesBy, string>> = {
+  day: 'Usos por día',
+  customer: 'Usos por cliente',
+  order: 'Usos por pedido',
+  missed: 'Vieron y no llevaron',
+}
+
 function listed(parts: readonly string[]): string {
   return new Intl.ListFormat('es', { type: 'conjunction' }).format(parts)
 }
@@ -35,6 +43,22 @@ export const messages = {
   published: (docEntry: number, title: string) => `Publicó la promoción ${docEntry} ${title}`,
   ended: (docEntry: number, title: string) => `Terminó la promoción ${docEntry} ${title}`,
   uploaded: 'Subió una imagen',
+  exportedUses: (by: PromoUsesBy) => EXPORTED[by],
+  useColumns: {
+    cardcode: 'Código',
+    cardName: 'Cliente',
+    day: 'Día',
+    docNum: 'Pedido',
+    uses: 'Usos',
+    orders: 'Pedidos',
+    units: 'Unidades',
+    pesos: 'Neto $',
+    dollars: 'Neto U$S',
+    lastSeen: 'Última vez',
+    days: 'Días',
+    inCart: 'En el carro',
+  },
+  yes: 'Sí',
   refusal: (code: keyof typeof REFUSALS) => REFUSALS[code],
   past: 'El último día ya pasó.',
   empty: 'Falta al menos un producto.',

@@ -8,6 +8,7 @@ import { withinScope } from '../../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../../platform/db/pool.ts'
 
 type Uses = ReplyOf<typeof promoUses>
+type Grouped = Exclude<PromoUsesBy, 'missed'>
 
 /** Sums of uses, with their net amounts. */
 export interface UseFigures {
@@ -18,12 +19,7 @@ export interface UseFigures {
   readonly dollars: number
 }
 
-interface UseRow extends UseFigures, Omit<Uses['rows'][number], keyof UseFigures> {
-  /** All rows there are, and how many customers are used up. */
-  readonly rowCount: number
-}
-
-const MOST_ROWS = 500
+export interface UseRow extends UseFigures, Omit<Uses['rows'][number], keyof UseFigures> {}
 
 /** One row an order that took the promotion: an order that was cancelled gave its use back. */
 const usedBy = (docEntry: number, scope: StaffScope) => sql`
@@ -49,7 +45,7 @@ interface Grouping {
   readonly order: RawBuilder<unknown>
 }
 
-const GROUPINGS: Readonly<Record<PromoUsesBy, Grouping>> = {
+const GROUPINGS: Readonly<Record<Grouped, Grouping>> = {
   day: {
     columns: sql`day as key, day, null::text as cardcode, null::text as "cardName", null::int as "docNum"`,
     keys: sql`day`,
@@ -67,18 +63,17 @@ const GROUPINGS: Readonly<Record<PromoUsesBy, Grouping>> = {
   },
 }
 
-/** Uses of a promotion by day, customer or order: the first 500 of all. */
+/** The first `limit` uses of a promotion by day, customer or order, and how many there are. */
 export async function findUses(
   db: Database,
   scope: StaffScope,
-  docEntry: number,
-  by: PromoUsesBy,
-): Promise<{ rows: Omit<UseRow, 'rowCount'>[]; rowCount: number }> {
+  { docEntry, by, limit }: { readonly docEntry: number; readonly by: Grouped; readonly limit: number },
+): Promise<{ rows: UseRow[]; rowCount: number }> {
   const { columns, keys, order } = GROUPINGS[by]
-  const { rows } = await sql<UseRow>`
+  const { rows } = await sql<UseRow & { readonly rowCount: number }>`
     with used as (${usedBy(docEntry, scope)})
     select ${columns}, ${figures}, count(*) over ()::int as "rowCount" from used
-    group by ${keys} order by ${order} limit ${MOST_ROWS}`.execute(db)
+    group by ${keys} order by ${order} limit ${limit}`.execute(db)
   return {
     rows: rows.map(({ rowCount: _, ...row }) => row),
     rowCount: rows[0]?.rowCount ?? 0,
@@ -110,18 +105,19 @@ export async function findUseTotals(
   return totals
 }
 
-type NotTaken = NonNullable<Uses['notTaken']>[number]
+export type MissedRow = Uses['missed'][number]
 
 /**
  * Who opened the page of a promotion between its days or holds it in a cart: how many, and those who did not take it, the
- * first 500, who holds it before others.
+ * first `limit`, who holds it before others.
  */
 export async function findWhoSaw(
   db: Database,
   scope: StaffScope,
   { docEntry, validFrom, validTo }: { docEntry: number; validFrom: BusinessDay; validTo: BusinessDay },
-): Promise<Uses['seen'] & { readonly list: NotTaken[] }> {
-  const { rows } = await sql<Uses['seen'] & { list: NotTaken[] }>`
+  limit: number,
+): Promise<Uses['seen'] & { readonly missed: MissedRow[] }> {
+  const { rows } = await sql<Uses['seen'] & { missed: MissedRow[] }>`
     with viewed as (
       select cardcode, max(day) as last_seen, count(*) as days from views_per_day
       where kind = 'promo' and ref = ${String(docEntry)} and day between ${validFrom} and ${validTo} group by cardcode
@@ -132,12 +128,12 @@ export async function findWhoSaw(
         exists (select from promo_usage u where u.doc_entry = ${docEntry} and u.cardcode = c.cardcode) as is_taken
       from viewed v full join held h using (cardcode) join customers c using (cardcode) where ${withinScope(scope)}
     ), listed as (
-      select * from seen where not is_taken order by in_cart desc, last_seen desc nulls last, cardname limit ${MOST_ROWS}
+      select * from seen where not is_taken order by in_cart desc, last_seen desc nulls last, cardname limit ${limit}
     )
     select (select count(*)::int from seen) as customers,
       (select count(*)::int from seen where not is_taken) as "notTaken",
       coalesce((select jsonb_agg(jsonb_build_object('cardcode', cardcode, 'cardName', cardname, 'lastSeen', last_seen,
         'days', days, 'inCart', in_cart) order by in_cart desc, last_seen desc nulls last, cardname) from listed), '[]')
-        as list`.execute(db)
-  return rows[0] ?? { customers: 0, notTaken: 0, list: [] }
+        as missed`.execute(db)
+  return rows[0] ?? { customers: 0, notTaken: 0, missed: [] }
 }

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput, ReplyOf } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
+import { exportPromoUses } from '#contract/office/exports.ts'
 import { promoUses } from '#contract/office/promos.ts'
 import { cancelOrder } from '#contract/shop/orders.ts'
 import { getpromo } from '#contract/shop/promos.ts'
+import type { PromoUsesBy } from '#domain/promos/promo-uses.ts'
 import { addDays } from '#domain/time/business-day.ts'
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
 import { anOrder, type Buyer, line, ordering, promoLine, refusalOf } from '../../orders/testing/ordering.ts'
 import { aCustomer, aProduct, aPromo, NOW, openShop, TODAY } from '../../orders/testing/shop-data.ts'
+import { listExports } from '../../platform/exports/list-exports.ts'
+import { openTableWriter } from '../../platform/exports/table-writer.ts'
 import { anOperator, type TestOperator, testOffice } from '../../testing/office/operators.ts'
 import { callRunner } from '../../testing/run-call.ts'
 import { testDatabase } from '../../testing/test-database.ts'
@@ -18,6 +22,8 @@ import { promoUseHandlers } from './uses.ts'
 
 const database = await testDatabase(openShop)
 const { db } = database
+const writer = openTableWriter()
+afterAll(() => writer.close())
 
 let now = NOW
 const clock = () => now
@@ -76,7 +82,7 @@ beforeAll(async () => {
   const office = testOffice(db, () => NOW)
   runner = callRunner([
     ...promoHandlers({ db, catalogue, usage }),
-    ...promoUseHandlers({ db, office, usage }),
+    ...promoUseHandlers({ db, office, usage, exports: listExports({ db, office, writer }) }),
   ])
 
   for (const name of ['twice', 'gaveBack', 'looked']) await open(name)
@@ -162,8 +168,9 @@ test('OFM-08 uses by day of Montevideo and by order, the latest first; what was 
 })
 
 test('OFM-08 who saw it and did not take it: who holds it first, then who opened its page last', async () => {
-  const { seen, notTaken } = await read({ docEntry: promo })
-  expect(notTaken?.map(({ cardcode: _, ...row }) => row)).toEqual([
+  const { seen, missed, rows } = await read({ docEntry: promo, by: 'missed' })
+  expect(rows).toEqual([])
+  expect(missed.map(({ cardcode: _, ...row }) => row)).toEqual([
     { cardName: nameOf('holds'), lastSeen: null, days: 0, inCart: true },
     { cardName: nameOf('looked'), lastSeen: TOMORROW, days: 2, inCart: false },
     { cardName: nameOf('gaveBack'), lastSeen: TODAY, days: 1, inCart: false },
@@ -175,9 +182,27 @@ test('OFM-08 who saw it and did not take it: who holds it first, then who opened
 test('OFM-08 OFA-12 who reads neither customers nor prices gets the counts alone', async () => {
   const reply = await read({ docEntry: promo }, content)
   expect(reply).toMatchObject({ total: { uses: 3, orders: 3 }, seen: { customers: 4, notTaken: 3 } })
-  expect(JSON.stringify(reply)).not.toMatch(/Ferretería|C20|pesos|dollars|notTaken":\[/)
-  for (const by of ['customer', 'order'] as const)
+  expect(JSON.stringify(reply)).not.toMatch(/Ferretería|C20|pesos|dollars/)
+  for (const by of ['customer', 'order', 'missed'] as const)
     expect(await refusalOf(read({ docEntry: promo, by }, content))).toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('OFM-08 OFX-08 what is listed, as a file: with amounts only for who reads them', async () => {
+  const fileOf = async (by: PromoUsesBy, operator = owner) => {
+    const file = await runner.call(
+      exportPromoUses,
+      { query: { docEntry: promo, by, format: 'csv' } },
+      operator,
+    )
+    return Buffer.from(file.body).toString('utf8')
+  }
+  const customers = await fileOf('customer')
+  expect(customers).toContain('Neto $')
+  expect(customers).toContain(nameOf('twice'))
+  const missed = await fileOf('missed')
+  for (const name of ['holds', 'looked', 'gaveBack']) expect(missed).toContain(nameOf(name))
+  expect(missed).not.toContain(nameOf('twice'))
+  expect(await refusalOf(fileOf('day', content))).toMatchObject({ code: 'FORBIDDEN' })
 })
 
 test('OFM-08 a promotion that is not there', async () => {

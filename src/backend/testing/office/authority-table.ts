@@ -147,6 +147,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   OfficePromos: 'DAC',
   OfficePromo: 'DAC',
   PromoUses: 'DAC',
+  ExportPromoUses: 'DA',
   PromoChoices: 'DAC',
   PromoProducts: 'DAC',
   PromoAsCustomer: 'DAC',

@@ -10,6 +10,7 @@ export const marketingRequests: OfficeRequests = {
   OfficePromos: () => ({}),
   OfficePromo: async context => ({ query: { docEntry: await aDraft(context) } }),
   PromoUses: async context => ({ query: { docEntry: await aDraft(context) } }),
+  ExportPromoUses: async context => ({ query: { docEntry: await aDraft(context), format: 'csv' } }),
   PromoChoices: () => ({}),
   PromoProducts: () => ({ body: { codes: ['no-existe'] } }),
   PromoAsCustomer: async context => ({

@@ -1,4 +1,5 @@
 import { Link, useParams, useSearchParams } from 'react-router'
+import { exportPromoUses } from '#contract/office/exports.ts'
 import { promoUses } from '#contract/office/promos.ts'
 import { PROMO_USES_BY } from '#domain/promos/promo-uses.ts'
 import { formatDay } from '#domain/time/business-day.ts'
@@ -10,7 +11,7 @@ import { messages as promoMessages } from '../../features/promos/messages.ts'
 import { PhaseBadge } from '../../features/promos/phase-badge.tsx'
 import { promoPaths } from '../../features/promos/promo-paths.ts'
 import { messages } from '../../features/promos/uses/messages.ts'
-import { columnsOf, notTakenColumns, UseFigures } from '../../features/promos/uses/promo-use-parts.tsx'
+import { columnsOf, missedColumns, UseFigures } from '../../features/promos/uses/promo-use-parts.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
 /** What became of a promotion: who took it, and who saw it and did not (OFM-08). */
@@ -21,6 +22,7 @@ export function PromoUsesScreen() {
   const chosen = PROMO_USES_BY.find(by => by === search.get('por'))
   const by = chosen === undefined || !readsCustomers ? 'day' : chosen
   const call = useCall(promoUses, { docEntry: Number(docEntry), by })
+  const exported = { call: exportPromoUses, query: { docEntry: Number(docEntry), by } }
   const { reply } = call
   return (
     <Screen
@@ -35,9 +37,11 @@ export function PromoUsesScreen() {
         )
       }
     >
-      {reply === undefined ? null : <UseFigures uses={reply} />}
+      {reply === undefined ? null : (
+        <UseFigures uses={reply} missedPath={readsCustomers ? '?por=missed' : null} />
+      )}
       {readsCustomers ? (
-        <div>
+        <div className="flex flex-wrap">
           <Select
             label={messages.by}
             value={by}
@@ -48,30 +52,31 @@ export function PromoUsesScreen() {
           />
         </div>
       ) : null}
-      <OfficeList
-        key={by}
-        caption={messages.title}
-        call={call}
-        rowsOf={({ rows }) => rows}
-        totalOf={({ rowCount }) => rowCount}
-        columns={columnsOf(by, reply)}
-        keyOf={({ key }) => key}
-        empty={{ text: messages.none }}
-      />
-      {reply?.notTaken === undefined ? null : (
-        <section className="grid gap-2">
-          <h2 className="text-base font-semibold">{messages.notTaken(reply.seen.notTaken)}</h2>
-          <p className="text-sm text-ink-muted">{messages.notTakenHint}</p>
-          <OfficeList
-            caption={messages.notTaken(reply.seen.notTaken)}
-            call={call}
-            rowsOf={({ notTaken = [] }) => notTaken}
-            totalOf={({ seen }) => seen.notTaken}
-            columns={notTakenColumns}
-            keyOf={({ cardcode }) => cardcode}
-            empty={{ text: messages.nobodyLeft }}
-          />
-        </section>
+      {by === 'missed' ? <p className="text-sm text-ink-muted">{messages.seenHint}</p> : null}
+      {by === 'missed' ? (
+        <OfficeList
+          key={by}
+          caption={messages.bys[by]}
+          call={call}
+          rowsOf={({ missed }) => missed}
+          totalOf={({ seen }) => seen.notTaken}
+          columns={missedColumns}
+          keyOf={({ cardcode }) => cardcode}
+          empty={{ text: messages.nobodyMissed }}
+          exported={exported}
+        />
+      ) : (
+        <OfficeList
+          key={by}
+          caption={messages.title}
+          call={call}
+          rowsOf={({ rows }) => rows}
+          totalOf={({ rowCount }) => rowCount}
+          columns={columnsOf(by, reply)}
+          keyOf={({ key }) => key}
+          empty={{ text: messages.none }}
+          exported={exported}
+        />
       )}
     </Screen>
   )

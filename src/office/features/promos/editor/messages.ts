@@ -39,6 +39,8 @@ export const messages = {
     inAll: { combo: 'En todo el combo', lines: 'En todas las líneas, con los packs propuestos' },
     parts: (net: string, cost: string) => `Venta ${net}, costo ${cost}`,
     uncosted: (n: number) =>
-      n === 1 ? 'Sin una línea, cuyo costo no se conoce.' : `Sin ${n} líneas, cuyo costo no se conoce.`,
+      n === 1
+        ? 'No cuenta una línea: no se conoce su costo.'
+        : `No cuentan ${n} líneas: no se conoce su costo.`,
   },
 } as const

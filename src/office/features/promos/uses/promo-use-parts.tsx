@@ -15,42 +15,60 @@ import { messages } from './messages.ts'
 
 type Uses = ReplyOf<typeof promoUses>
 type UseRow = Uses['rows'][number]
-type NotTaken = NonNullable<Uses['notTaken']>[number]
+type Missed = Uses['missed'][number]
+
+interface UseFiguresProps {
+  uses: Uses
+  /** The list of who did not take it; null for who reads no customers. */
+  missedPath: string | null
+}
 
 /** The figures of a promotion; pesos and dollars are never added. */
-export function UseFigures({ uses: { total, maxTotal, maxPerCustomer, seen } }: { uses: Uses }) {
+export function UseFigures({ uses: promo, missedPath }: UseFiguresProps) {
+  const { total, maxTotal, maxPerCustomer, seen } = promo
   const { uses, customers, orders, units, pesos, dollars, usedUp } = total
-  const figures: readonly (readonly [string, string, string | null])[] = [
-    [messages.uses, promoMessages.usedOf(uses, maxTotal), maxTotal === null ? messages.noLimit : null],
-    [
-      messages.customers,
-      String(customers),
-      maxPerCustomer === null ? null : messages.usedUp(usedUp, maxPerCustomer),
-    ],
-    [messages.orders, String(orders), null],
-    [messages.units, units.toLocaleString('es-UY'), null],
-    ...(pesos === undefined ? [] : [[messages.pesos, formatPrice(pesos, '$'), null] as const]),
-    ...(dollars === undefined ? [] : [[messages.dollars, formatPrice(dollars, 'U$'), null] as const]),
-    [messages.seen, String(seen.customers), messages.ofThem(seen.notTaken)],
-  ]
+  const missed = messages.ofThem(seen.notTaken)
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 2xl:grid-cols-7">
-      {figures.map(([name, figure, detail]) => (
-        <div
-          key={name}
-          className="grid content-start gap-0.5 rounded border border-line bg-surface px-4 py-3"
-        >
-          <dt className="text-sm text-ink-muted">{name}</dt>
-          <dd className="font-semibold whitespace-nowrap tabular-nums lg:text-lg">{figure}</dd>
-          {detail === null ? null : <dd className="text-xs text-ink-muted">{detail}</dd>}
-        </div>
-      ))}
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Figure name={messages.uses} figure={promoMessages.usedOf(uses, maxTotal)}>
+        {maxTotal === null ? messages.noLimit : null}
+      </Figure>
+      <Figure name={messages.customers} figure={String(customers)}>
+        {maxPerCustomer === null ? null : messages.usedUp(usedUp, maxPerCustomer)}
+      </Figure>
+      <Figure name={messages.orders} figure={String(orders)} />
+      <Figure name={messages.units} figure={units.toLocaleString('es-UY')} />
+      {pesos === undefined ? null : <Figure name={messages.pesos} figure={formatPrice(pesos, '$')} />}
+      {dollars === undefined ? null : <Figure name={messages.dollars} figure={formatPrice(dollars, 'U$')} />}
+      <Figure name={messages.seen} figure={String(seen.customers)}>
+        {missedPath === null ? missed : <Link to={missedPath}>{missed}</Link>}
+      </Figure>
     </dl>
   )
 }
 
+interface FigureProps {
+  name: string
+  figure: string
+  /** What else is to be known of it. */
+  children?: ReactNode
+}
+
+function Figure({ name, figure, children = null }: FigureProps) {
+  return (
+    <div className="grid content-start gap-0.5 rounded border border-line bg-surface px-4 py-3">
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd className="font-semibold whitespace-nowrap tabular-nums lg:text-lg">{figure}</dd>
+      {children === null ? null : <dd className="text-xs text-ink-muted">{children}</dd>}
+    </div>
+  )
+}
+
 /** Columns of the uses by day, customer or order; of money only where it is read. */
-export function columnsOf(by: PromoUsesBy, uses: Uses | undefined): readonly DataColumn<UseRow>[] {
+export function columnsOf(
+  by: Exclude<PromoUsesBy, 'missed'>,
+  uses: Uses | undefined,
+): readonly DataColumn<UseRow>[] {
   const maxPerCustomer = uses?.maxPerCustomer ?? null
   const customer: DataColumn<UseRow> = {
     title: messages.customer,
@@ -76,7 +94,7 @@ export function columnsOf(by: PromoUsesBy, uses: Uses | undefined): readonly Dat
       cell: ({ uses: times }) =>
         by === 'customer' && maxPerCustomer !== null ? (
           <>
-            {promoMessages.usedOf(times, maxPerCustomer)}
+            {promoMessages.usedOf(times, maxPerCustomer)}{' '}
             {times >= maxPerCustomer ? <Badge tone="muted">{messages.full}</Badge> : null}
           </>
         ) : (
@@ -100,11 +118,11 @@ function amountColumn(title: string, currency: Currency, of: (row: UseRow) => nu
   return {
     title,
     isNumeric: true,
-    cell: row => (of(row) === 0 ? '' : <Money amount={formatPrice(of(row), currency)} />),
+    cell: row => (of(row) === 0 ? '—' : <Money amount={formatPrice(of(row), currency)} />),
   }
 }
 
-export const notTakenColumns: readonly DataColumn<NotTaken>[] = [
+export const missedColumns: readonly DataColumn<Missed>[] = [
   { title: messages.customer, isMain: true, cell: row => <CustomerLink {...row} /> },
   {
     title: messages.lastSeen,
@@ -113,11 +131,11 @@ export const notTakenColumns: readonly DataColumn<NotTaken>[] = [
   { title: messages.daysSeen, isNumeric: true, cell: ({ days }) => (days === 0 ? '' : days) },
   {
     title: messages.cart,
-    cell: ({ inCart }) => (inCart ? <Badge tone="info">{messages.inCart}</Badge> : ''),
+    cell: ({ inCart }) => (inCart ? <Badge tone="info">{messages.inCart}</Badge> : messages.notInCart),
   },
 ]
 
-function CustomerLink({ cardcode, cardName }: Pick<NotTaken, 'cardcode' | 'cardName'>) {
+function CustomerLink({ cardcode, cardName }: Pick<Missed, 'cardcode' | 'cardName'>) {
   return (
     <>
       <Link to={customerPaths.customer(cardcode)}>{cardName}</Link>
