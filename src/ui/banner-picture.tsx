@@ -1,4 +1,3 @@
-import { BANNER_CUTS } from '#domain/promos/banner-cut.ts'
 import { joinClasses } from './join-classes.ts'
 
 export interface BannerButton {
@@ -42,7 +41,8 @@ export function BannerPicture({ only, position, eager = false, ...banner }: Bann
       <img
         src={only === 'wide' ? wide : narrow}
         alt={alt}
-        {...BANNER_CUTS[only ?? 'narrow']}
+        width={only === 'wide' ? 1440 : 1040}
+        height={only === 'wide' ? 400 : 960}
         style={position === undefined ? undefined : { objectPosition: position }}
         loading={eager ? 'eager' : 'lazy'}
         className={joinClasses(
