@@ -44,6 +44,7 @@ import { createMetrics, measured, measureReadiness } from './http/metrics.ts'
 import { impersonationHandlers } from './impersonation/handlers.ts'
 import { importFileHandlers } from './import/office/file-handlers.ts'
 import { importHandlers } from './import/office/handlers.ts'
+import { recurringHandlers } from './import/recurring/handlers.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { listHandlers } from './lists/handlers.ts'
 import { mailExport } from './mails/export-mails.ts'
@@ -314,6 +315,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...customerReportHandlers({ db, office, exports, catalogue, sold }),
     ...importHandlers({ db, office }),
     ...importFileHandlers({ db, office }),
+    ...recurringHandlers({ db, office, config }),
     ...workshopHandlers({ db, office }),
     ...unfetchedHandlers({ db, office }),
     ...officeWarrantyHandlers({ db, office, proofs }),

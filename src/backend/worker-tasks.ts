@@ -9,6 +9,7 @@ import { type DocumentTaskOptions, documentTasks } from './documents/tasks.ts'
 import { type ExchangeRateTaskOptions, exchangeRateTasks } from './exchange-rate/tasks.ts'
 import { type HeldTaskOptions, heldChangeTasks } from './held-changes/tasks.ts'
 import { heldKinds } from './held-kinds.ts'
+import { type RecurringTaskOptions, recurringTasks } from './import/recurring/tasks.ts'
 import { type MailTaskOptions, mailTasks } from './mails/tasks.ts'
 import { type DraftTaskOptions, draftTasks } from './orders/drafts/tasks.ts'
 import { type OfficeOrderTaskOptions, officeOrderTasks } from './orders/office/tasks.ts'
@@ -35,6 +36,7 @@ export type TaskOptions = OrderTaskOptions &
   StaffTaskOptions &
   ExchangeRateTaskOptions &
   Pick<HeldTaskOptions, 'config'> &
+  Omit<RecurringTaskOptions, 'findOperatorById'> &
   ContentTaskOptions &
   MailTaskOptions &
   Omit<ReportTaskOptions, 'findOperatorById'> &
@@ -63,6 +65,7 @@ export function jobTasks(options: TaskOptions) {
     ...mailTasks(options),
     ...bulkTasks({ db, clock, kinds: bulkKinds(options.config), findOperatorById }),
     ...heldChangeTasks({ ...options, kinds: heldKinds, findOperatorById }),
+    ...recurringTasks({ ...options, findOperatorById }),
     ...reportTasks({ ...options, findOperatorById }),
     cleanUp: () => cleanUp(db, clock()),
     forgetChanges: () => deleteOldChanges(db, CHANGES_RETENTION_SECONDS),

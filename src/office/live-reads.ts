@@ -23,6 +23,7 @@ import {
   whyHidden,
 } from '#contract/office/products/product-page.ts'
 import { officeProductColumns, priceHistory } from '#contract/office/products/product-sheet.ts'
+import { recurringImports } from '#contract/office/products/recurring-imports.ts'
 import { officeTree } from '#contract/office/products/tree.ts'
 import { officePromo, officePromos, promoUses } from '#contract/office/promos.ts'
 import { officeRepair, repairBoard, unfetchedRepairs } from '#contract/office/repairs.ts'
@@ -80,6 +81,7 @@ export const liveReads: LiveReads = {
   'product-draft': [officeProductColumns, officeProduct, productDraft, productPreview],
   'product-media': [officeProduct, productPreview],
   'rate-fetch': [officeToday, officeQueue],
+  'recurring-import': [recurringImports, officeToday, officeQueue, audit],
   repair: [repairBoard, officeRepair, unfetchedRepairs, officeToday, officeQueue],
   'repair-note': [officeRepair],
   'repair-photo': [officeRepair],

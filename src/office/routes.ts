@@ -211,6 +211,14 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ),
   },
   {
+    path: 'importar/automaticas',
+    permissions: ['imports.run'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/products/recurring-imports-screen.tsx').then(module => module.RecurringImportsScreen),
+    ),
+  },
+  {
     path: 'importar/:id',
     permissions: ['imports.run'],
     entry: null,

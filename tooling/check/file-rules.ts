@@ -25,6 +25,8 @@ const CLIENTS = new Set([
   'src/server/client/http-client.ts',
   'src/server/client/send-request.ts',
   'src/backend/exchange-rate/ask-bcu.ts',
+  'src/backend/import/recurring/sources/allowed-address.ts',
+  'src/backend/import/recurring/sources/read-address.ts',
   'src/backend/orders/push-order.ts',
   'src/backend/auth/accounts/breached-passwords.ts',
   'src/backend/platform/mail/smtp-mailer.ts',
@@ -62,7 +64,8 @@ const FORBIDDEN_CODE = [
     where: (path: string) => !CLIENTS.has(path) && !CLIENT_FOLDERS.test(path) && !isTestFile(path),
     pattern:
       /\bfetch\(|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b|(?<!^import type [^\n]*)from '(?:node:(?:https?|http2|net|tls|dgram|dns(?:\/promises)?)|undici)'|\b(?:createTransport|new (?:Client|Pool))\(/gm,
-    sentence: 'Only the named clients open connections, to addresses of the configuration.',
+    sentence:
+      'Only the named clients open connections, to addresses of the configuration, or to those that operators named through allowed-address.',
   },
   {
     // The exception puts back what React rendered itself.

@@ -92,7 +92,15 @@ export function waitingThings(
       return things(
         sql`i.started_at`,
         { key: sql`i.id::text`, name: sql`i.file_name`, detail: sql`coalesce(i.supplier_code, '')` },
-        sql`catalogue_imports i where i.state = 'previewed' and i.stopped_by <> '[]'`,
+        sql`catalogue_imports i where (i.state = 'previewed' and i.stopped_by <> '[]')
+          or (i.state in ('mapping', 'previewed')
+            and exists (select from recurring_files f where f.import_id = i.id and f.ended is not null))`,
+      )
+    case 'failedSources':
+      return things(
+        sql`r.failing_since`,
+        { key: sql`r.id::text`, name: sql`r.name`, detail: sql`coalesce(r.supplier_code, '')` },
+        sql`recurring_imports r where r.active and r.problem is not null`,
       )
     case 'ownChanges':
       return things(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-
+import { networkList } from '#server/security/allowed-networks.ts'
 import { type Certificate, readCertificate } from './certificate.ts'
 import { fullDiskError, makeDataFolder } from './db/embedded/data-folder.ts'
 import { isLoopback } from './loopback.ts'
@@ -39,6 +39,8 @@ const environment = z.object({
   ERP_ORDERS_URL: z.url().optional(),
   BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
   BCU_URL: z.url({ protocol: /^https?$/ }).default('https://cotizaciones.bcu.gub.uy/wscotizaciones/servlet'),
+  INCOMING_DIR: z.string().optional(),
+  IMPORT_NETWORKS: networkList.optional(),
   BACK_ORDERS: booleanFlag.default(false),
   PICTURES_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
   DRAW_AHEAD: booleanFlag.default(true),
@@ -89,6 +91,10 @@ export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env) {
     breachedPasswordsUrl: values.BREACHED_PASSWORDS_URL ?? null,
     /** The web services of the Banco Central del Uruguay, asked only if the company wants it. */
     bcuUrl: values.BCU_URL.replace(/\/+$/, ''),
+    /** Below it are the folders from which imports may run by themselves. */
+    incomingDir: resolve(values.INCOMING_DIR ?? join(dataDir, 'incoming')),
+    /** Private networks whose servers such imports may ask; null: none. */
+    importNetworks: values.IMPORT_NETWORKS ?? null,
     /** Orders without stock are accepted (CFG-06). */
     backOrders: values.BACK_ORDERS,
     /** Limit of rendered pictures on disk; the least recently read are removed. */

@@ -33,6 +33,8 @@ export const messages = {
     runBulk: 'Cambio en muchas cosas',
     applyHeldChanges: 'Aplicar cambios programados',
     heldChangeMail: 'Correo: cambio programado',
+    findRecurringImports: 'Buscar importaciones automáticas',
+    lookForFiles: 'Traer archivos de una importación automática',
     preparedOrderMail: 'Correo: pedido preparado',
     draftHandedMail: 'Correo: borrador pasado a un colega',
     reportMail: 'Correo: reporte guardado',

@@ -26,6 +26,7 @@ import * as productDrafts from './products/product-draft.ts'
 import * as productMedia from './products/product-media.ts'
 import * as productPage from './products/product-page.ts'
 import * as sheet from './products/product-sheet.ts'
+import * as recurring from './products/recurring-imports.ts'
 import * as productTree from './products/tree.ts'
 import * as promos from './promos.ts'
 import * as repairs from './repairs.ts'
@@ -241,6 +242,9 @@ export const officeCalls: readonly Call[] = [
   imports.excludeRows,
   imports.applyImport,
   imports.cancelImport,
+  recurring.recurringImports,
+  recurring.saveRecurringImport,
+  recurring.runRecurringImport,
   productPage.officeProduct,
   productPage.productChoices,
   productPage.saveProduct,

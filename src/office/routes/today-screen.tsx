@@ -11,6 +11,8 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { useCall } from '../browser/use-call.ts'
+import { recurringPath } from '../features/imports/recurring/recurring-path.ts'
+import { RecurringResults } from '../features/imports/recurring/recurring-results.tsx'
 import { useKey } from '../features/keys/use-key.ts'
 import { openMinutesText } from '../features/lists/age.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
@@ -39,6 +41,7 @@ const PLACES: Readonly<Partial<Record<TodayCard, string>>> = {
   accountRequests: '/clientes/solicitudes',
   approvals: heldPath(),
   stoppedImports: '/importar',
+  failedSources: recurringPath,
   ownChanges: `${heldPath()}?vista=terminados`,
   mails: '/correos?state=refused',
   jobs: '/trabajos?estado=failed',
@@ -59,6 +62,7 @@ export function TodayScreen() {
   const { permissions } = useOperator()
   const maySetRate = permissions.includes('settings.edit')
   const maySeeSales = permissions.includes('reports.read')
+  const mayImport = permissions.includes('imports.run')
   const navigate = useNavigate()
   useKey('q', { label: taskMessages.title, act: () => void navigate('/cola') })
   useKey('t', { label: messages.rateTitle, act: maySetRate ? () => setRateOpen(true) : null })
@@ -79,6 +83,7 @@ export function TodayScreen() {
       {failure === null ? null : <LoadFailure failure={failure} retry={reload} />}
       {reply === undefined || reply.firstDay === null ? null : <FirstDay firstDay={reply.firstDay} />}
       {reply === undefined ? null : <Cards today={reply} onSetRate={() => setRateOpen(true)} />}
+      {reply !== undefined && mayImport ? <RecurringResults now={reply.at} /> : null}
       {maySeeSales ? <SalesTotals /> : null}
       {reply === undefined ? null : (
         <RateDialog isOpen={isRateOpen} today={reply} onClose={() => setRateOpen(false)} />

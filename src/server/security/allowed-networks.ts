@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { z } from 'zod'
 
 /** Networks from which a server may be used. */
 export interface AllowedNetworks {
@@ -32,6 +33,13 @@ export function readNetworks(text: string): AllowedNetworks | null {
     },
   }
 }
+
+/** A variable of the environment with such a list. */
+export const networkList = z.string().transform((text, context) => {
+  const read = readNetworks(text)
+  if (read === null) context.addIssue('needs networks like 10.0.0.0/8, separated by commas')
+  return read
+})
 
 function bitsOf(text: string): number | null {
   return /^\d{1,3}$/.test(text) ? Number(text) : null

@@ -104,6 +104,14 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
     keys: ['code'],
     inactive: { active: false },
   },
+  'recurring-import': {
+    permission: 'imports.run',
+    table: 'recurring_imports',
+    keys: ['id'],
+    // Its source and its key belong together.
+    fields: ['name', 'every_hours', 'times', 'active'],
+    inactive: { active: false },
+  },
   product: {
     permission: 'products.edit',
     guarded: { active: 'products.publish', published_at: 'products.publish' },

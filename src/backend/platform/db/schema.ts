@@ -1018,6 +1018,39 @@ export interface ReceiptMeansTable {
   cashed_on: string | null
 }
 
+export interface RecurringFilesTable {
+  id: GeneratedAlways<number>
+  recurring_id: number
+  at: Timestamp
+  mark: string | null
+  file_name: string
+  sha256: string
+  import_id: number | null
+  ended: string | null
+  reason: string | null
+}
+
+export interface RecurringImportsTable {
+  id: GeneratedAlways<number>
+  name: string
+  kind: string
+  supplier_code: string | null
+  source: Json
+  secret: Buffer | null
+  every_hours: number | null
+  times: Generated<string[]>
+  active: Generated<boolean>
+  staff_id: string
+  version: Generated<number>
+  created_at: Timestamp
+  next_at: Timestamp
+  busy_until: Timestamp | null
+  looked_at: Timestamp | null
+  problem: string | null
+  failing_since: Timestamp | null
+  failures: Generated<number>
+}
+
 export interface RolesTable {
   id: string
   name: string
@@ -1522,6 +1555,8 @@ export interface DB {
   rate_limits: RateLimitsTable
   receipt_allocations: ReceiptAllocationsTable
   receipt_means: ReceiptMeansTable
+  recurring_files: RecurringFilesTable
+  recurring_imports: RecurringImportsTable
   roles: RolesTable
   saved_reports: SavedReportsTable
   saved_views: SavedViewsTable

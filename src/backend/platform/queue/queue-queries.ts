@@ -35,6 +35,7 @@ export type TaskName =
   | 'runBulk'
   | 'applyHeldChanges'
   | 'heldChangeMail'
+  | 'lookForFiles'
   | 'testMail'
   | 'reportMail'
 

@@ -10,6 +10,7 @@ const SCHEDULE = [
   ['* * * * *', 'publishTexts'],
   ['*/10 * * * *', 'fetchRate'],
   ['* * * * *', 'applyHeldChanges'],
+  ['* * * * *', 'findRecurringImports'],
   ['*/10 * * * *', 'mailReports'],
 ] as const
 

@@ -38,6 +38,8 @@ export async function openDemoBackend(): Promise<TestDatabase & { backend: Backe
     mailFrom: 'Mostrador <pedidos@mostrador.test>',
     erpOrdersUrl: null,
     breachedPasswordsUrl: null,
+    incomingDir: '/nowhere',
+    importNetworks: null,
     backOrders: false,
     picturesBytes: 64 * 1024 * 1024,
     drawAhead: false,

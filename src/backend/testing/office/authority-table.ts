@@ -106,6 +106,9 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   ExcludeRows: 'DA',
   ApplyImport: 'DA',
   CancelImport: 'DA',
+  RecurringImports: 'DA',
+  SaveRecurringImport: 'DA',
+  RunRecurringImport: 'DA',
 
   OfficeProduct: EVERYONE,
   ProductChoices: EVERYONE,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertRecurring } from '../../import/recurring/queries.ts'
 import type { OfficeRequestContext, OfficeRequests } from './office-request.ts'
 
 /** Requests about imports: of a file with a price of a product of the demo. */
@@ -20,6 +21,13 @@ export const importRequests: OfficeRequests = {
     },
     records: ['supplier'],
   }),
+  RecurringImports: () => ({}),
+  SaveRecurringImport: () => ({ body: RECURRING, records: ['recurring-import'] }),
+  RunRecurringImport: async ({ db, staffId }) => ({
+    body: {
+      id: await insertRecurring(db, { ...RECURRING, secret: null, staffId, nextAt: new Date() }, new Date()),
+    },
+  }),
   ImportTemplate: () => ({ query: { kind: 'prices', format: 'csv' } }),
   ImportFile: async context => ({ query: { id: await received(context) } }),
   ImportRefusals: async context => ({ query: { id: await previewed(context), format: 'csv' } }),
@@ -39,6 +47,18 @@ export const importRequests: OfficeRequests = {
   }),
   CancelImport: async context => ({ body: { id: await received(context) } }),
 }
+
+const RECURRING = {
+  id: null,
+  version: null,
+  name: 'Lista del Sur',
+  kind: 'prices',
+  supplierCode: null,
+  source: { kind: 'folder', path: 'sur', files: '*.xlsx' },
+  secret: null,
+  timing: { everyHours: null, times: ['06:30'] },
+  isActive: true,
+} as const
 
 const MAPPING = { onlyThese: true, fields: { code: 'código', price: 'precio' } }
 

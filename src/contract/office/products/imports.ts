@@ -19,7 +19,7 @@ const MAX_PIECE_BASE64 = Math.ceil(MAX_IMPORT_PIECE / 3) * 4
 
 const id = z.int().positive()
 const kind = z.enum(IMPORT_KINDS)
-const supplierCode = z
+export const supplierCode = z
   .string()
   .trim()
   .toUpperCase()

@@ -42,6 +42,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   'repair-note': 'paso o nota de reparación',
   'repair-photo': 'foto de reparación',
   'repair-quote-line': 'línea de presupuesto',
+  'recurring-import': 'importación automática',
   role: 'función',
   'saved-report': 'reporte guardado',
   'saved-view': 'vista de una lista',

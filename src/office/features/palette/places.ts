@@ -27,6 +27,7 @@ const LINES: readonly Line[] = [
   ['drafts', 'place', 'cart', '/pedidos/borradores'],
   ['requests', 'place', 'user', '/clientes/solicitudes'],
   ['pictures', 'place', 'upload', '/fotos'],
+  ['recurring', 'place', 'upload', '/importar/automaticas'],
   ['tree', 'place', 'list', '/arbol'],
   ['brands', 'place', 'tag', '/marcas'],
   ['home', 'place', 'list', '/portada'],

@@ -22,6 +22,7 @@ export const messages = {
     accountRequests: 'Solicitudes de cuenta',
     approvals: 'Cambios por aprobar',
     stoppedImports: 'Importaciones por aprobar',
+    failedSources: 'Importaciones que no llegan',
     ownChanges: 'Mis cambios que terminaron',
     mails: 'Correos no entregados',
     jobs: 'Trabajos fallidos',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type PublicConfig, publicConfigOf, publicEnvironment } from '#server/app/public-config.ts'
-import { type AllowedNetworks, readNetworks } from '#server/security/allowed-networks.ts'
+import { type AllowedNetworks, networkList } from '#server/security/allowed-networks.ts'
 
 /** Configuration of the back office's HTTP side. */
 export interface OfficeConfig extends PublicConfig {
@@ -10,14 +10,8 @@ export interface OfficeConfig extends PublicConfig {
   readonly port: number | null
 }
 
-const networks = z.string().transform((text, context) => {
-  const read = readNetworks(text)
-  if (read === null) context.addIssue('needs networks like 10.0.0.0/8, separated by commas')
-  return read
-})
-
 const environment = publicEnvironment.extend({
-  OFFICE_NETWORKS: networks.optional(),
+  OFFICE_NETWORKS: networkList.optional(),
   OFFICE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
 })
 

@@ -4,6 +4,7 @@ import { imports, importTemplate } from '#contract/office/products/imports.ts'
 import { IMPORT_KINDS } from '#domain/office/import-kinds.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { downloadOffice } from '../../browser/call-office.ts'
@@ -12,6 +13,8 @@ import { reported } from '../../features/customers/act.ts'
 import { DropZone } from '../../features/imports/drop-zone.tsx'
 import { type ImportSummary, importPath } from '../../features/imports/import-types.ts'
 import { messages } from '../../features/imports/messages.ts'
+import { messages as recurringMessages } from '../../features/imports/recurring/messages.ts'
+import { recurringPath } from '../../features/imports/recurring/recurring-path.ts'
 import { StateBadge } from '../../features/imports/state-badge.tsx'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
@@ -49,7 +52,15 @@ export function ImportsScreen() {
   const call = useCall(imports, before === null ? {} : { before })
   const next = call.reply?.next ?? null
   return (
-    <Screen title={messages.title} lead={<p>{messages.lead}</p>}>
+    <Screen
+      title={messages.title}
+      lead={<p>{messages.lead}</p>}
+      acts={
+        <Link to={recurringPath} className={buttonClasses({})}>
+          {recurringMessages.title}
+        </Link>
+      }
+    >
       <p className="text-sm text-ink-muted md:hidden">{messages.onPhone}</p>
       <DropZone />
       <OfficeList

@@ -5,6 +5,7 @@ import { officeOrderMove, retryErpPush } from '#contract/office/orders/order-mov
 import { retryMail, sentMails } from '#contract/office/system/mails.ts'
 import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
+import { recurringPath } from '../../imports/recurring/recurring-path.ts'
 import { actFor, type OrderAct } from '../../orders/acts/act.ts'
 import { orderPaths } from '../../orders/order-paths.ts'
 import { refreshOrders } from '../../orders/refresh-orders.ts'
@@ -49,6 +50,8 @@ export function placeOf({ kind, key }: QueueItem): string | null {
       return heldPath(Number(key))
     case 'stoppedImports':
       return `/importar/${key}`
+    case 'failedSources':
+      return recurringPath
     case 'mails':
       return '/correos?state=refused'
     case 'rate':

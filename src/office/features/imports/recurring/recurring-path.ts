@@ -1,0 +1,2 @@
+/** Where imports that run by themselves are seen and changed. */
+export const recurringPath = '/importar/automaticas'
