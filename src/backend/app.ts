@@ -64,6 +64,7 @@ import { orderPageHandlers } from './orders/office/page/handlers.ts'
 import { pickHandlers } from './orders/office/picks/handlers.ts'
 import { onBehalfHandlers } from './orders/on-behalf/handlers.ts'
 import { proposalHandlers } from './orders/proposals/handlers.ts'
+import { reconcileHandlers } from './orders/reconcile/handlers.ts'
 import { Activity } from './platform/activity.ts'
 import { type BoundRoute, type CallCheck, type Route, schemaCheck } from './platform/calls/define-handler.ts'
 import { createOffice } from './platform/calls/office-calls.ts'
@@ -288,6 +289,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...orderPageHandlers({ db, office, config }),
     ...pickHandlers({ office, config }),
     ...erpOrderHandlers({ db, office, config }),
+    ...reconcileHandlers({ db, office, config }),
     ...peopleHandlers({ db, office }),
     ...repHandlers({ db, office }),
     ...sheetHandlers({ db, office }),

@@ -12,6 +12,7 @@ import { openImpersonation } from '#contract/office/impersonation.ts'
 import { officeDrafts } from '#contract/office/orders/order-drafts.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold } from '#contract/office/orders/orders.ts'
 import { pickingSheet } from '#contract/office/orders/picking.ts'
+import { erpDifferences } from '#contract/office/orders/reconcile.ts'
 import { officePopups } from '#contract/office/popups.ts'
 import { officeBrands } from '#contract/office/products/brands.ts'
 import { importDetail, imports, suppliers } from '#contract/office/products/imports.ts'
@@ -38,7 +39,16 @@ import type { LiveReads } from './browser/follow-events.ts'
 
 const customers = [officeCustomer, officeCustomers]
 const promos = [officePromo, officePromos, promoUses]
-const orders = [officeToday, officeQueue, officeOrders, orderBoard, officeOrder, orderHold, pickingSheet]
+const orders = [
+  officeToday,
+  officeQueue,
+  erpDifferences,
+  officeOrders,
+  orderBoard,
+  officeOrder,
+  orderHold,
+  pickingSheet,
+]
 
 /** Which reads show which kinds of things: they are read again when one changes (OFX-09). */
 export const liveReads: LiveReads = {
@@ -57,6 +67,8 @@ export const liveReads: LiveReads = {
   discount: [customerTermsOf],
   'email-change': [officeCustomer],
   employee: [reps, audit],
+  'erp-order': [erpDifferences],
+  'accepted-difference': [erpDifferences],
   'exchange-rate': [officeSettings, officeToday, officeQueue, audit],
   'held-change': [officeToday, officeQueue, heldChanges, heldChange, imports, importDetail],
   'home-block': [homeBlocks],

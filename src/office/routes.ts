@@ -35,6 +35,14 @@ export const officeRoutes: readonly OfficeRoute[] = [
     Screen: lazyPart(() => import('./routes/orders/drafts-screen.tsx').then(module => module.DraftsScreen)),
   },
   {
+    path: 'pedidos/conciliacion',
+    permissions: ['orders.confirm'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/orders/reconcile-screen.tsx').then(module => module.ReconcileScreen),
+    ),
+  },
+  {
     path: 'pedidos/:orderId',
     permissions: ['orders.read'],
     entry: null,

@@ -7,6 +7,7 @@ import type { ImportStage } from './import-catalogue.ts'
 import { type ImportRecorder, stoppable } from './import-recorder.ts'
 import { addressKind, contactKind, customerKind } from './kinds/customer-kinds.ts'
 import { documentKind } from './kinds/document-kind.ts'
+import { erpOrderKind } from './kinds/erp-order-kind.ts'
 import type { ImportContext, KindName } from './kinds/import-kind.ts'
 import { importNotes } from './kinds/messages.ts'
 import { priceOfFacts } from './kinds/price-of-facts.ts'
@@ -39,6 +40,7 @@ const READERS: Readonly<Record<KindName, (given: FileOfRows) => Promise<RowsRead
   discounts: given => readRows(discountKind, given),
   'special-prices': given => readRows(specialPriceKind, given),
   documents: given => readRows(documentKind, given),
+  'erp-orders': given => readRows(erpOrderKind, given),
   stock: given => readRows(stockKind, given),
   codes: given => readRows(codeKind, given),
   costs: given => readRows(costKind, given),
@@ -53,6 +55,7 @@ const WRITERS: Readonly<Record<KindName, KeptWriter>> = {
   discounts: (...given) => applyKept(discountKind, ...given),
   'special-prices': (...given) => applyKept(specialPriceKind, ...given),
   documents: (...given) => applyKept(documentKind, ...given),
+  'erp-orders': (...given) => applyKept(erpOrderKind, ...given),
   stock: (...given) => applyKept(stockKind, ...given),
   codes: (...given) => applyKept(codeKind, ...given),
   costs: (...given) => applyKept(costKind, ...given),
@@ -65,6 +68,7 @@ export const kindSets: Readonly<Record<KindName, FieldSet>> = {
   discounts: discountKind.set,
   'special-prices': specialPriceKind.set,
   documents: documentKind.set,
+  'erp-orders': erpOrderKind.set,
   stock: stockKind.set,
   codes: codeKind.set,
   costs: costKind.set,

@@ -44,6 +44,7 @@ test('OFH-01 OFH-02 each role gets the cards of its own work, a card with nothin
     'arrived',
     'brokenLinks',
     'erp',
+    'failedSources',
     'held',
     'jobs',
     'mails',

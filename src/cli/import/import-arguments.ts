@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<string, 'catalogue' | KindName>> = {
   'precios-especiales': 'special-prices',
   saldos: 'documents',
   documentos: 'documents',
+  'pedidos-erp': 'erp-orders',
   ...Object.fromEntries(KIND_NAMES.map(name => [name, name])),
 }
 

@@ -73,6 +73,7 @@ export const titles = {
   discounts: 'Descuentos importados.',
   'special-prices': 'Precios especiales importados.',
   documents: 'Saldos y documentos importados.',
+  'erp-orders': 'Pedidos del ERP importados.',
   stock: 'Stock importado.',
   codes: 'Códigos importados.',
   costs: 'Costos importados.',

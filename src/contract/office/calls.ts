@@ -19,6 +19,7 @@ import * as moves from './orders/order-moves.ts'
 import * as proposals from './orders/order-proposals.ts'
 import * as orders from './orders/orders.ts'
 import * as picking from './orders/picking.ts'
+import * as reconcile from './orders/reconcile.ts'
 import * as popups from './popups.ts'
 import * as productBrands from './products/brands.ts'
 import * as imports from './products/imports.ts'
@@ -108,6 +109,10 @@ export const officeCalls: readonly Call[] = [
   moves.markErpEntered,
   erp.erpOpenOrders,
   erp.erpOrderProgress,
+  erp.tellErpOrders,
+  reconcile.erpDifferences,
+  reconcile.settleDifference,
+  reconcile.linkErpOrder,
   customers.officeCustomers,
   customers.customerChoices,
   customers.officeCustomer,

@@ -23,6 +23,33 @@ export const erpOpenOrders = defineOfficeRead({
   }),
 })
 
+export const tellErpOrders = defineOfficeWrite({
+  name: 'TellErpOrders',
+  summary:
+    'Tells which orders the ERP has, with their totals, to be compared with ours: new and changed ones, one entry for each currency. What is not told stays as it was (OFO-24).',
+  permission: 'orders.progress',
+  body: z.object({
+    orders: z
+      .array(
+        z.object({
+          /** The ERP's own reference. */
+          erpRef: z.string().trim().min(1).max(100),
+          /** Ours; null: born there. */
+          docNum: z.int().positive().nullable().default(null),
+          cardcode: z.string().trim().min(1).max(15).nullable().default(null),
+          day,
+          currency,
+          /** With taxes and delivery. */
+          total: z.number().min(0).max(999_999_999_999),
+          isCancelled: z.boolean().default(false),
+        }),
+      )
+      .min(1)
+      .max(500),
+  }),
+  reply: z.object({ written: z.int(), same: z.int() }),
+})
+
 const erpDocument = z.object({
   kind: z.enum(['invoice', 'creditNote', 'debitNote']),
   docEntry: z.int().positive(),

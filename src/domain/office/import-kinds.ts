@@ -11,6 +11,7 @@ export const IMPORT_KINDS = [
   'discounts',
   'special-prices',
   'documents',
+  'erp-orders',
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 

@@ -90,6 +90,8 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
     table: 'warranty_products',
     keys: ['brand_slug', 'itemcode'],
   },
+  'erp-order': { permission: 'orders.confirm', table: 'erp_orders', keys: ['currency', 'erp_ref'] },
+  'accepted-difference': { permission: 'orders.confirm', table: 'accepted_differences', keys: ['key'] },
   document: { ...ofTerms, table: 'fiscal_documents', keys: ['cardcode', 'id'] },
   brand: { permission: 'products.edit', table: 'brands', keys: ['id'] },
   'category-node': {

@@ -11,6 +11,7 @@ export const KIND_NAMES = [
   'discounts',
   'special-prices',
   'documents',
+  'erp-orders',
   'stock',
   'codes',
   'costs',

@@ -66,6 +66,15 @@ export const fieldNames = {
     validFrom: 'desde',
     validTo: 'hasta',
   },
+  'erp-orders': {
+    erpRef: 'número del ERP',
+    docNum: 'pedido de la tienda',
+    cardcode: 'código de cliente',
+    day: 'fecha',
+    currency: 'moneda',
+    total: 'total',
+    isCancelled: 'cancelado',
+  },
   documents: {
     cardcode: 'código de cliente',
     kind: 'tipo',
@@ -146,6 +155,14 @@ export const documentProblems = {
     `vence (${formatDay(value)}) antes de su fecha (${formatDay(other ?? value)})`,
 }
 
+/** Why the writer of the ERP's orders refuses a row. */
+export const erpOrderProblems = {
+  duplicate: stockProblems.duplicate,
+  missing: documentProblems.missing,
+  negative: ({ value }: Refused) => `${value.replace('.', ',')} es menor que 0`,
+  'too-large': stockProblems['too-large'],
+}
+
 /** The title of a template's sheet. */
 export const sheetNames = {
   catalogue: 'Productos',
@@ -156,6 +173,7 @@ export const sheetNames = {
   discounts: 'Descuentos',
   'special-prices': 'Precios especiales',
   documents: 'Documentos',
+  'erp-orders': 'Pedidos del ERP',
   stock: 'Stock',
   codes: 'Códigos',
   costs: 'Costos',
@@ -183,6 +201,7 @@ const KIND_WORDS: Readonly<Record<ImportKind, string>> = {
   discounts: 'descuentos',
   'special-prices': 'precios especiales',
   documents: 'saldos y documentos',
+  'erp-orders': 'pedidos del ERP',
   stock: 'stock',
   codes: 'códigos',
   costs: 'costos de proveedor',

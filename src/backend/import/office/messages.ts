@@ -46,4 +46,5 @@ export const factNames: Readonly<Record<string, string>> = {
   creditLimit: 'límite de crédito',
   status: 'estado de stock',
   kind: 'tipo',
+  listedOn: 'visto en la lista del',
 }

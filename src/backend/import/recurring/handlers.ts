@@ -11,6 +11,7 @@ import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office, Operator } from '../../platform/calls/office-calls.ts'
 import type { BackendConfig } from '../../platform/config.ts'
 import type { Database, PooledDatabase } from '../../platform/db/pool.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'
 import { secretBox } from '../../staff/access/sealed-secrets.ts'
 import { refuseOwnScope, seesCosts } from '../office/import-rights.ts'
@@ -79,13 +80,14 @@ export function recurringHandlers({ db, office, config }: RecurringOptions): Rou
       return { id: stored.id }
     }),
 
-    office.write(runRecurringImport, async ({ body: { id }, operator, describe }, tx) => {
+    office.handle(runRecurringImport, async ({ body: { id }, operator }) => {
       refuseOwnScope(operator)
-      const { name, isActive } = await allowed(tx, operator, id)
-      if (!isActive) throw new CallError('STATE_CONFLICT', { detail: messages.paused })
-      await describe(messages.run(name))
-      await queueJobs(tx, [lookJob(id)])
-      return { id }
+      return await inTransaction(db, async tx => {
+        const { isActive } = await allowed(tx, operator, id)
+        if (!isActive) throw new CallError('STATE_CONFLICT', { detail: messages.paused })
+        await queueJobs(tx, [lookJob(id)])
+        return { id }
+      })
     }),
   ]
 

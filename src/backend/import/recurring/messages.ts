@@ -1,7 +1,6 @@
 /** Texts of imports that run by themselves. */
 export const messages = {
   title: (name: string) => `Importación automática ${name}`,
-  run: (name: string) => `Leer ahora ${name}`,
   act: (title: string, name: string) => `${title} (automática: ${name})`,
   exists: 'Alguien cambió esta importación recién: volver a abrirla.',
   paused: 'La importación está en pausa.',

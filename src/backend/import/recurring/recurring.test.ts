@@ -220,7 +220,7 @@ test('OFI-17 a file whose process ended is taken up again, and applied once', as
   await sql`update recurring_imports set busy_until = ${new Date(now.getTime() + 60_000)} where id = ${id}`.execute(
     db,
   )
-  await calls.call(runRecurringImport, { body: { id }, idempotencyKey: nextKey() }, shop.owner)
+  await calls.call(runRecurringImport, { body: { id } }, shop.owner)
   await work()
   expect(await prices()).toEqual([101, 200])
   now = new Date(now.getTime() + 60_000)
@@ -265,7 +265,7 @@ test('OFI-17 at its times only, once for each, and not in a pause', async () => 
   const id = await save({ isActive: false })
   await run()
   expect((await only()).lookedAt).toBeNull()
-  const paused = calls.call(runRecurringImport, { body: { id }, idempotencyKey: nextKey() }, shop.owner)
+  const paused = calls.call(runRecurringImport, { body: { id } }, shop.owner)
   await expect(paused).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
   const { version } = await only()
   await save({ id, version, timing: { everyHours: null, times: ['06:30', '18:00'] } })

@@ -9,21 +9,34 @@ import { messages } from './messages.ts'
 import { lockAsSeen, type Mover } from './move-order.ts'
 import type { LockedOrder } from './order-queries.ts'
 
-/** OFO-23: sends an order to the ERP again at once, with the key by which it recognises one it has. */
-export async function retryPush(tx: Database, orderId: number, mover: Mover): Promise<LockedOrder> {
+/**
+ * OFO-23: sends an order to the ERP again at once, with the key by which it recognises one it has; `isMissing`: also one
+ * that it accepted, because its list lacks it (OFO-24).
+ */
+export async function retryPush(
+  tx: Database,
+  orderId: number,
+  mover: Mover,
+  isMissing = false,
+): Promise<LockedOrder> {
   const order = await lockAsSeen(tx, mover.operator, orderId, null)
-  const refused = retryRefusal(order, mover.pushesOrders)
+  const refused = retryRefusal(order, mover.pushesOrders, isMissing)
   if (refused !== null) throw new CallError('STATE_CONFLICT', { detail: refused })
   await startErpPush(tx, order.cardcode, orderId, mover.now)
   await queueJobs(tx, [orderJob('pushOrder', order.cardcode, orderId)])
   return order
 }
 
-function retryRefusal({ status, erpState }: LockedOrder, pushesOrders: boolean): string | null {
+function retryRefusal(
+  { status, erpState }: LockedOrder,
+  pushesOrders: boolean,
+  isMissing: boolean,
+): string | null {
   if (!pushesOrders) return messages.notPushed
   if (isFinal(status)) return messages.orderOver
   if (erpState === 'held') return messages.heldFromErp
-  return erpState === 'answered' || erpState === 'entered' ? messages.alreadyAtErp : null
+  const isThere = erpState === 'answered' || erpState === 'entered'
+  return isThere && !isMissing ? messages.alreadyAtErp : null
 }
 
 /** OFO-23: an operator typed the order in at the ERP: it is not sent any more. */

@@ -46,6 +46,8 @@ export const messages = {
   entered: (docNum: number, erpRef: string) => `Pedido ${docNum}: cargado a mano en el ERP como ${erpRef}`,
   progressed: (docNum: number, status: OrderStatus) =>
     `Pedido ${docNum}: ${statusDescription(status).toLowerCase()} según el ERP`,
+  reportRefused: (docNum: number, status: OrderStatus) =>
+    `Pedido ${docNum}: el ERP informa «${statusDescription(status)}», y desde su estado no se puede`,
 
   cannotPick: (status: OrderStatus) =>
     `Un pedido en «${statusDescription(status)}» no se prepara: primero se confirma.`,

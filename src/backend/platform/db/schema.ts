@@ -19,6 +19,15 @@ export type Json = ColumnType<JsonValue, string, string>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AcceptedDifferencesTable {
+  key: string
+  mark: string
+  note: string
+  staff_id: string | null
+  author: string
+  at: Timestamp
+}
+
 export interface AccountRequestsTable {
   id: GeneratedAlways<number>
   at: Timestamp
@@ -403,6 +412,18 @@ export interface EmployeesTable {
   active: Generated<boolean>
   public: Generated<boolean>
   version: Generated<number>
+}
+
+export interface ErpOrdersTable {
+  currency: string
+  erp_ref: string
+  doc_num: number | null
+  cardcode: string
+  day: string
+  total: number
+  is_cancelled: boolean
+  listed_on: string | null
+  told_at: Generated<Timestamp>
 }
 
 export interface ErpPushesTable {
@@ -1051,6 +1072,13 @@ export interface RecurringImportsTable {
   failures: Generated<number>
 }
 
+export interface RefusedReportsTable {
+  cardcode: string
+  order_id: number
+  status: string
+  at: Timestamp
+}
+
 export interface RolesTable {
   id: string
   name: string
@@ -1473,6 +1501,7 @@ export interface WarrantyRegistrationsTable {
 }
 
 export interface DB {
+  accepted_differences: AcceptedDifferencesTable
   account_requests: AccountRequestsTable
   address_redirects: AddressRedirectsTable
   agencies: AgenciesTable
@@ -1505,6 +1534,7 @@ export interface DB {
   customers: CustomersTable
   email_changes: EmailChangesTable
   employees: EmployeesTable
+  erp_orders: ErpOrdersTable
   erp_pushes: ErpPushesTable
   exchange_rates: ExchangeRatesTable
   files: FilesTable
@@ -1557,6 +1587,7 @@ export interface DB {
   receipt_means: ReceiptMeansTable
   recurring_files: RecurringFilesTable
   recurring_imports: RecurringImportsTable
+  refused_reports: RefusedReportsTable
   roles: RolesTable
   saved_reports: SavedReportsTable
   saved_views: SavedViewsTable

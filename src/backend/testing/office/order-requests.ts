@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
 import { aStoredProposal } from '../../orders/proposals/testing/stored-proposal.ts'
 import type { OfficeRequestContext, OfficeRequests } from './office-request.ts'
 
@@ -121,6 +122,29 @@ export const orderRequests: OfficeRequests = {
     records: ['order'],
   }),
   ErpOpenOrders: () => ({ query: { limit: 1 } }),
+  TellErpOrders: () => ({
+    body: { orders: [{ erpRef: 'SO-3', day: businessDayOf(new Date()), currency: '$', total: 100 }] },
+    records: ['erp-order'],
+    isOfErp: true,
+  }),
+  ErpDifferences: () => ({}),
+  SettleDifference: async ({ db }) => {
+    await sql`
+      insert into erp_orders (currency, erp_ref, cardcode, day, total, is_cancelled)
+      values ('UYU', 'SO-4', '', now()::date - 1, 100, false) on conflict do nothing`.execute(db)
+    return {
+      body: {
+        key: 'erp:SO-4',
+        mark: 'missing-hereUYU100.00',
+        do: { act: 'accept', note: 'Nació en el ERP' },
+      },
+      records: ['accepted-difference'],
+    }
+  },
+  LinkErpOrder: async context => ({
+    body: { erpRef: 'SO-5', docNum: await docNumOf(context, await orderIn(context, 'received')) },
+    records: ['order'],
+  }),
   ErpOrderProgress: async context => ({
     body: { orderId: await orderIn(context, 'received'), status: 'confirmed', erpRef: 'SO-2' },
     records: ['order'],
@@ -134,6 +158,12 @@ async function aJob({ db, staffId }: OfficeRequestContext): Promise<number> {
     insert into bulk_jobs (staff_id, kind, options, title, change_set_id, total, created_at)
     values (${staffId}, 'move-orders', '{}', 'Un pedido: confirmado', 0, 1, now()) returning id`.execute(db)
   return rows[0]?.id ?? 0
+}
+
+async function docNumOf({ db }: OfficeRequestContext, orderId: number): Promise<number> {
+  const { rows } = await sql<{ docNum: number }>`
+    select doc_num as "docNum" from orders where id = ${orderId}`.execute(db)
+  return rows[0]?.docNum ?? 0
 }
 
 async function firstItem({ db }: OfficeRequestContext, orderId: number): Promise<string> {

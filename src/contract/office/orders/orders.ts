@@ -14,7 +14,7 @@ import { shortageReason, shortageWay } from './picking.ts'
 /** Orders as operators read them (office.md OFO). Instants are of the order; amounts are never added across currencies. */
 
 const holdReason = z.enum(['credit', 'overdue', 'manual'])
-const erpState = z.enum(ERP_STATES)
+export const erpState = z.enum(ERP_STATES)
 const amount = z.object({ currency, amount: z.number() })
 const amountBound = z.union([z.number(), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)]).transform(Number)
 

@@ -7,7 +7,7 @@ import {
   MOST_TIMES,
   SOURCE_PROBLEMS,
 } from '#domain/office/recurring-import.ts'
-import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
+import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
 import { instant } from '../../shapes.ts'
 import { supplierCode } from './imports.ts'
 
@@ -143,7 +143,9 @@ export const saveRecurringImport = defineOfficeWrite({
   reply: z.object({ id: z.int() }),
 })
 
-export const runRecurringImport = defineOfficeWrite({
+export const runRecurringImport = defineOfficeCall({
+  method: 'POST',
+  repeatable: true,
   name: 'RunRecurringImport',
   summary: 'Looks at the source of an import now (OFI-17).',
   permission,

@@ -14,6 +14,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   'customer-note': 'nota del cliente',
   discount: 'descuento',
   'email-change': 'cambio de correo',
+  'erp-order': 'pedido del ERP',
+  'accepted-difference': 'diferencia aceptada',
   employee: 'empleado',
   'exchange-rate': 'cotización',
   'home-block': 'bloque de la portada',

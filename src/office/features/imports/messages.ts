@@ -50,6 +50,7 @@ export const messages = {
     discounts: 'Descuentos',
     'special-prices': 'Precios especiales',
     documents: 'Saldos y documentos',
+    'erp-orders': 'Pedidos del ERP',
   },
   states: {
     receiving: 'Llegando',

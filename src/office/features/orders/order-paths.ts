@@ -1,6 +1,7 @@
 /** Addresses of the orders' screens, below `/oficina`. */
 export const orderPaths = {
   orders: (filter = '') => (filter === '' ? '/pedidos' : `/pedidos?${filter}`),
+  reconcile: '/pedidos/conciliacion',
   order: (orderId: number) => `/pedidos/${orderId}`,
   change: (orderId: number) => `/pedidos/${orderId}/cambio`,
   /** With the change begun: another product in place of what is missing of this one. */

@@ -38,6 +38,7 @@ export const messages = {
     board: 'Pedidos: tablero',
     list: 'Pedidos: lista',
     drafts: 'Borradores de pedidos',
+    reconcile: 'Conciliación con el ERP',
     requests: 'Solicitudes de cuenta',
     pictures: 'Fotos',
     recurring: 'Importaciones automáticas',

@@ -17,6 +17,8 @@ import { FILTER_NAMES, filterQuery, filtersOn, withFilter } from '../../features
 import { OrderFilters } from '../../features/orders/list/order-filters.tsx'
 import { OrderList } from '../../features/orders/list/order-list.tsx'
 import { messages } from '../../features/orders/messages.ts'
+import { orderPaths } from '../../features/orders/order-paths.ts'
+import { messages as reconcileMessages } from '../../features/orders/reconcile/messages.ts'
 import { BulkBar } from '../../features/orders/selection/bulk-bar.tsx'
 import { SelectionProvider, useOrderSelection } from '../../features/orders/selection/use-selection.ts'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -45,7 +47,8 @@ export function OrdersScreen() {
   }
   useKey('f', { label: messages.filters, act: () => setOpen(open => !open) })
   const on = filtersOn(search, isList)
-  const mayTake = usePermissions().has('orders.place')
+  const permissions = usePermissions()
+  const mayTake = permissions.has('orders.place')
   const selection = useOrderSelection()
   return (
     <SelectionProvider value={selection}>
@@ -53,6 +56,11 @@ export function OrdersScreen() {
         title={messages.orders}
         acts={
           <>
+            {permissions.has('orders.confirm') ? (
+              <Link to={orderPaths.reconcile} className="btn btn-secondary btn-md">
+                {reconcileMessages.title}
+              </Link>
+            ) : null}
             {mayTake ? (
               <Link to={customerPaths.drafts()} className="btn btn-secondary btn-md">
                 {draftMessages.title}

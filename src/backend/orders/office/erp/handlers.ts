@@ -1,12 +1,13 @@
 import { erpOpenOrders, erpOrderProgress } from '#contract/office/erp.ts'
 import type { Route } from '../../../platform/calls/define-handler.ts'
-import type { Office } from '../../../platform/calls/office-calls.ts'
+import { CommittedRefusal, type Office } from '../../../platform/calls/office-calls.ts'
 import type { BackendConfig } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import { presentOrder } from '../../present-order.ts'
 import { findOpenOrders } from '../../read-queries.ts'
+import { noteRefusedReport } from '../../reconcile/queries.ts'
 import { messages } from '../messages.ts'
-import { takeProgress } from './order-progress.ts'
+import { ForbiddenReport, takeProgress } from './order-progress.ts'
 
 interface ErpOptions {
   readonly db: Database
@@ -31,10 +32,18 @@ export function erpOrderHandlers({ db, office, config }: ErpOptions): Route[] {
 
     office.write(erpOrderProgress, async ({ body, operator, now, describe }, tx) => {
       const mover = { operator, now, pushesOrders: config.erpOrdersUrl !== null }
-      const { order, moved } = await takeProgress(tx, body, mover)
-      const { orderId, docNum, status } = order
-      await describe(messages.progressed(docNum, status))
-      return { orderId, docNum, status, moved, at: now.toISOString() }
+      try {
+        const { order, moved } = await takeProgress(tx, body, mover)
+        const { orderId, docNum, status } = order
+        await describe(messages.progressed(docNum, status))
+        return { orderId, docNum, status, moved, at: now.toISOString() }
+      } catch (error) {
+        if (!(error instanceof ForbiddenReport)) throw error
+        // On `Conciliación`, until the ERP reports what is allowed.
+        await noteRefusedReport(tx, error.order, body.status, now)
+        await describe(messages.reportRefused(error.order.docNum, body.status))
+        return new CommittedRefusal(error)
+      }
     }),
   ]
 }

@@ -9,6 +9,7 @@ import type { Database } from '../../../platform/db/pool.ts'
 import { queueJobs, removeJob } from '../../../platform/queue/queue-queries.ts'
 import { recordErpAttempt } from '../../erp-queries.ts'
 import { orderJob } from '../../place/order-jobs.ts'
+import { forgetRefusedReport } from '../../reconcile/queries.ts'
 import { findTrackingAddress } from '../agency-queries.ts'
 import { leftToShip } from '../invoice-order.ts'
 import { findWorkedLines, type LineChange, takeOffOpen, type WorkedLine } from '../invoice-queries.ts'
@@ -21,9 +22,19 @@ import { findDocumentOwner, saveErpDocument } from './document-queries.ts'
 
 type Progress = BodyOf<typeof erpOrderProgress>
 
+/** The table of states forbids what the ERP reports: nothing was changed. */
+export class ForbiddenReport extends CallError {
+  readonly order: LockedOrder
+
+  constructor(order: LockedOrder, to: OrderStatus) {
+    super('STATE_CONFLICT', { detail: messages.cannotMove(order.status, to) })
+    this.order = order
+  }
+}
+
 /**
  * Takes the ERP's report of an order (OFO-25): documents, what is left open, a dispatch, and the state. A report of the
- * state it is in only completes what is stored. Throws NOT_FOUND, STATE_CONFLICT for a move the table forbids, VALIDATION
+ * state it is in only completes what is stored. Throws NOT_FOUND, ForbiddenReport for a move the table forbids, VALIDATION
  * for lines or documents of somebody else.
  */
 export async function takeProgress(
@@ -35,9 +46,8 @@ export async function takeProgress(
   const order = await lockAsSeen(tx, mover.operator, orderId, null)
   const { status: from, cardcode } = order
   const isMove = from !== to
-  if (isMove && !canMove(from, to, 'system')) {
-    throw new CallError('STATE_CONFLICT', { detail: messages.cannotMove(from, to) })
-  }
+  if (isMove && !canMove(from, to, 'system')) throw new ForbiddenReport(order, to)
+  await forgetRefusedReport(tx, order)
   if (to !== 'rejected') await noteReference(tx, order, body.erpRef, mover)
   for (const document of body.documents) await storeDocument(tx, order, document)
   const lines = await findWorkedLines(tx, order)

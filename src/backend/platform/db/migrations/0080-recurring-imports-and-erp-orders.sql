@@ -60,3 +60,47 @@ END
 $$;
 CREATE TRIGGER notify_look AFTER UPDATE OF looked_at ON recurring_imports
   FOR EACH ROW WHEN (NEW.looked_at IS DISTINCT FROM OLD.looked_at) EXECUTE FUNCTION notify_recurring_import();
+
+-- The ERP's orders as it last told them, by a list or by itself, to be compared with ours (OFO-24).
+CREATE TABLE erp_orders (
+  -- One order of ours may be one there for each currency, each with the same number or its own.
+  currency char(3) NOT NULL CHECK (currency IN ('UYU', 'USD')),
+  erp_ref text NOT NULL CHECK (erp_ref <> ''),
+  -- Ours; NULL: it names none.
+  doc_num bigint,
+  cardcode text NOT NULL,
+  day date NOT NULL,
+  total numeric(14, 2) NOT NULL,
+  is_cancelled boolean NOT NULL,
+  -- The day of the list that had it last; NULL: the ERP told it itself.
+  listed_on date,
+  told_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (currency, erp_ref)
+);
+CREATE INDEX erp_orders_day ON erp_orders (day);
+SELECT record_changes_of('erp_orders', 'erp-order', 'currency,erp_ref', 'listed_on,told_at');
+ALTER TABLE catalogue_imports DROP CONSTRAINT catalogue_imports_kind_check;
+ALTER TABLE catalogue_imports
+  ADD CONSTRAINT catalogue_imports_kind_check CHECK (kind IN ('catalogue', 'prices', 'costs', 'codes', 'customers',
+    'contacts', 'addresses', 'discounts', 'special-prices', 'documents', 'stock', 'erp-orders'));
+
+-- The last report of the ERP of an order that the table of states forbids (OFO-25); gone with the next one that it allows.
+CREATE TABLE refused_reports (
+  cardcode varchar(15) NOT NULL,
+  order_id bigint NOT NULL,
+  status text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (cardcode, order_id),
+  FOREIGN KEY (cardcode, order_id) REFERENCES orders (cardcode, id) ON DELETE CASCADE
+);
+
+-- Differences that a person accepted as they were then; another one of the same order is shown again.
+CREATE TABLE accepted_differences (
+  key text PRIMARY KEY,
+  mark text NOT NULL,
+  note text NOT NULL CHECK (note <> ''),
+  staff_id uuid REFERENCES staff (id),
+  author text NOT NULL,
+  at timestamptz NOT NULL
+);
+SELECT record_changes_of('accepted_differences', 'accepted-difference', 'key');
