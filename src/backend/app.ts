@@ -45,6 +45,7 @@ import { impersonationHandlers } from './impersonation/handlers.ts'
 import { importFileHandlers } from './import/office/file-handlers.ts'
 import { importHandlers } from './import/office/handlers.ts'
 import { recurringHandlers } from './import/recurring/handlers.ts'
+import { supplierHandlers } from './import/supplier/handlers.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { listHandlers } from './lists/handlers.ts'
 import { mailExport } from './mails/export-mails.ts'
@@ -318,6 +319,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...importHandlers({ db, office }),
     ...importFileHandlers({ db, office }),
     ...recurringHandlers({ db, office, config }),
+    ...supplierHandlers({ db, office }),
     ...workshopHandlers({ db, office }),
     ...unfetchedHandlers({ db, office }),
     ...officeWarrantyHandlers({ db, office, proofs }),

@@ -25,6 +25,7 @@ import {
 } from '#contract/office/products/product-page.ts'
 import { officeProductColumns, priceHistory } from '#contract/office/products/product-sheet.ts'
 import { recurringImports } from '#contract/office/products/recurring-imports.ts'
+import { supplierPage } from '#contract/office/products/supplier.ts'
 import { officeTree } from '#contract/office/products/tree.ts'
 import { officePromo, officePromos, promoUses } from '#contract/office/promos.ts'
 import { officeRepair, repairBoard, unfetchedRepairs } from '#contract/office/repairs.ts'
@@ -103,7 +104,7 @@ export const liveReads: LiveReads = {
   'shipping-method': [officeSettings, officeToday, officeQueue, audit],
   'special-price': [customerTermsOf, whyHidden],
   synonym: [synonyms],
-  supplier: [suppliers, audit],
+  supplier: [suppliers, supplierPage, audit],
   task: orders,
   stock: [officeProductColumns, whyHidden],
   staff: [officeSession, staff, roles, audit],

@@ -227,6 +227,22 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ),
   },
   {
+    path: 'importar/proveedores',
+    permissions: ['imports.run'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/products/suppliers-screen.tsx').then(module => module.SuppliersScreen),
+    ),
+  },
+  {
+    path: 'importar/proveedores/:code',
+    permissions: ['imports.run'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/products/supplier-screen.tsx').then(module => module.SupplierScreen),
+    ),
+  },
+  {
     path: 'importar/:id',
     permissions: ['imports.run'],
     entry: null,

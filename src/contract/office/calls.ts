@@ -28,6 +28,7 @@ import * as productMedia from './products/product-media.ts'
 import * as productPage from './products/product-page.ts'
 import * as sheet from './products/product-sheet.ts'
 import * as recurring from './products/recurring-imports.ts'
+import * as supplier from './products/supplier.ts'
 import * as productTree from './products/tree.ts'
 import * as promos from './promos.ts'
 import * as repairs from './repairs.ts'
@@ -247,6 +248,9 @@ export const officeCalls: readonly Call[] = [
   imports.excludeRows,
   imports.applyImport,
   imports.cancelImport,
+  supplier.supplierPage,
+  supplier.supplierProducts,
+  supplier.supplierCosts,
   recurring.recurringImports,
   recurring.saveRecurringImport,
   recurring.runRecurringImport,

@@ -6,7 +6,6 @@ import {
   saveSupplier,
   suppliers,
 } from '#contract/office/products/imports.ts'
-import { currencyOfIso } from '#domain/money/money.ts'
 import { openRows } from '#tables/open-rows.ts'
 import { type Sheet, sheetFile } from '#tables/write-sheets.ts'
 import { findPriceLists } from '../../catalogue/write/queries.ts'
@@ -16,6 +15,7 @@ import type { PooledDatabase } from '../../platform/db/pool.ts'
 import { textOf } from '../mapping/lookup-table.ts'
 import { mappingFrom } from '../mapping/mapping-schema.ts'
 import { preparedRows } from '../mapping/prepared-rows.ts'
+import { presentSupplier } from '../supplier/present-supplier.ts'
 import { findSuppliers, storeSupplier } from '../supplier/queries.ts'
 import { templateFile } from '../templates.ts'
 import { readImportFile, withImportFile } from './file-queries.ts'
@@ -36,11 +36,7 @@ export function importFileHandlers({ db, office }: FileOptions): Route[] {
       const found = await findSuppliers(db)
       const lists = await findPriceLists(db)
       return {
-        suppliers: found.map(({ currency, lastImportAt, ...supplier }) => ({
-          ...supplier,
-          currency: currency === null ? null : currencyOfIso(currency),
-          lastImportAt: lastImportAt?.toISOString() ?? null,
-        })),
+        suppliers: found.map(presentSupplier),
         priceLists: lists
           .filter(({ kind }) => kind === 'sale')
           .map(({ price_list: number, name }) => ({ number, name })),

@@ -1,4 +1,3 @@
-import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import {
   applyImport,
@@ -30,10 +29,10 @@ import { findAllowed, refuseOwnScope, seesCosts, setOf } from './import-rights.t
 import { inspectFile } from './inspect-file.ts'
 import { isCostly, proposeMapping } from './mapping-of-file.ts'
 import { messages } from './messages.ts'
+import { presentImport } from './present-import.ts'
 import { previewFile } from './preview-file.ts'
 import {
   completeImport,
-  countBefore,
   findImport,
   findImports,
   findMappings,
@@ -61,7 +60,7 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
     office.handle(imports, async ({ query: { before = null, limit }, operator }) => {
       refuseOwnScope(operator)
       const rows = await findImports(db, { before, limit, seesCosts: seesCosts(operator) })
-      const shown = await Promise.all(rows.map(summaryOf))
+      const shown = await Promise.all(rows.map(row => presentImport(db, row)))
       return { imports: shown, next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) }
     }),
 
@@ -69,7 +68,16 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
       const row = await findAllowed(db, operator, id)
       const { stats, notes, excluded, missingPolicy, invites, stoppedBy } = row
       const need = row.state === 'previewed' ? await needOfImport(db, operator, row) : null
-      return { import: await summaryOf(row), stats, notes, excluded, missingPolicy, invites, stoppedBy, need }
+      return {
+        import: await presentImport(db, row),
+        stats,
+        notes,
+        excluded,
+        missingPolicy,
+        invites,
+        stoppedBy,
+        need,
+      }
     }),
 
     office.handle(importRows, async ({ query, operator }) => {
@@ -224,32 +232,6 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
     } catch (error) {
       if (!(error instanceof TableError || error instanceof ImportRefusal)) throw error
       throw new CallError('VALIDATION', { detail: withoutOptions(refusalSentence(error)) })
-    }
-  }
-
-  async function summaryOf(row: ImportRow): Promise<ReplyOf<typeof importDetail>['import']> {
-    const { at, finishedAt, isAsked, requestedAt, rows, created, updated, unchanged, refused } = row
-    const place = isAsked && requestedAt !== null ? await countBefore(db, requestedAt) : null
-    const { id, fileName, kind, state, supplierCode, supplierName, person } = row
-    const { changeSetId, isUndone, isPartlyUndone, heldId, hasFile } = row
-    return {
-      id,
-      fileName,
-      kind,
-      state,
-      place,
-      supplierCode,
-      supplierName,
-      person,
-      at: at.toISOString(),
-      finishedAt: finishedAt?.toISOString() ?? null,
-      seconds: finishedAt === null ? null : (finishedAt.getTime() - (requestedAt ?? at).getTime()) / 1000,
-      counts: { rows, created, updated, unchanged, refused },
-      changeSetId,
-      isUndone,
-      isPartlyUndone,
-      heldId,
-      hasFile,
     }
   }
 }

@@ -67,12 +67,19 @@ export async function findImports(
     before,
     limit,
     seesCosts,
-  }: { readonly before: number | null; readonly limit: number; readonly seesCosts: boolean },
+    supplierCode = null,
+  }: {
+    readonly before: number | null
+    readonly limit: number
+    readonly seesCosts: boolean
+    /** Null: of everybody. */
+    readonly supplierCode?: string | null
+  },
 ): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`
     select ${columns} from ${tables}
     where (${before}::bigint is null or i.id < ${before}) and (${seesCosts} or not i.is_costly)
-      and i.state <> 'receiving'
+      and i.state <> 'receiving' and (${supplierCode}::text is null or i.supplier_code = ${supplierCode})
     order by i.id desc limit ${limit}`.execute(db)
   return rows
 }

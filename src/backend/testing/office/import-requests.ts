@@ -21,6 +21,9 @@ export const importRequests: OfficeRequests = {
     },
     records: ['supplier'],
   }),
+  SupplierPage: async context => ({ query: { code: await aSupplier(context) } }),
+  SupplierProducts: async context => ({ query: { code: await aSupplier(context) } }),
+  SupplierCosts: async context => ({ query: { code: await aSupplier(context), itemCode: 'TAL-710PTZ13' } }),
   RecurringImports: () => ({}),
   SaveRecurringImport: () => ({ body: RECURRING, records: ['recurring-import'] }),
   RunRecurringImport: async ({ db, staffId }) => ({
@@ -61,6 +64,13 @@ const RECURRING = {
 } as const
 
 const MAPPING = { onlyThese: true, fields: { code: 'código', price: 'precio' } }
+
+async function aSupplier({ db }: OfficeRequestContext): Promise<string> {
+  await sql`insert into suppliers (code, name) values ('PRUEBA', 'De prueba') on conflict do nothing`.execute(
+    db,
+  )
+  return 'PRUEBA'
+}
 
 async function received({ db, staffId }: OfficeRequestContext): Promise<number> {
   const { rows } = await sql<{ id: number }>`

@@ -34,7 +34,7 @@ const counts = z.object({
   refused: z.int(),
 })
 
-const summary = z.object({
+export const importSummary = z.object({
   id: z.int(),
   fileName: z.string(),
   /** Null: not known yet, or from before kinds were kept. */
@@ -66,7 +66,7 @@ export const imports = defineOfficeRead({
     before: wholeNumber.optional(),
     limit: wholeNumber.pipe(z.int().max(100)).default(30),
   }),
-  reply: z.object({ imports: z.array(summary), next: z.int().nullable() }),
+  reply: z.object({ imports: z.array(importSummary), next: z.int().nullable() }),
 })
 
 const move = z.object({
@@ -127,7 +127,7 @@ export const importDetail = defineOfficeRead({
   permission,
   query: z.object({ id: wholeNumber }),
   reply: z.object({
-    import: summary,
+    import: importSummary,
     stats: stats.nullable(),
     notes: z.array(z.string()),
     excluded: z.array(z.int()),
@@ -228,25 +228,25 @@ const percent = z.number().min(0).max(1_000)
 /** Percentages above which an unattended import asks for a person (OFI-10). */
 const guards = z.object({ price: percent, missing: percent, refused: percent })
 
+export const supplierShape = z.object({
+  code: z.string(),
+  name: z.string(),
+  currency: currency.nullable(),
+  priceList: z.int().nullable(),
+  missingPolicy: z.enum(MISSING_POLICIES),
+  guards,
+  isActive: z.boolean(),
+  version: z.int(),
+  products: z.int(),
+  lastImportAt: instant.nullable(),
+})
+
 export const suppliers = defineOfficeRead({
   name: 'Suppliers',
   summary: 'Suppliers with what is known for their files; without costs.',
   permission,
   reply: z.object({
-    suppliers: z.array(
-      z.object({
-        code: z.string(),
-        name: z.string(),
-        currency: currency.nullable(),
-        priceList: z.int().nullable(),
-        missingPolicy: z.enum(MISSING_POLICIES),
-        guards,
-        isActive: z.boolean(),
-        version: z.int(),
-        products: z.int(),
-        lastImportAt: instant.nullable(),
-      }),
-    ),
+    suppliers: z.array(supplierShape),
     priceLists: z.array(z.object({ number: z.int(), name: z.string() })),
   }),
 })

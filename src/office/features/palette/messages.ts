@@ -41,6 +41,7 @@ export const messages = {
     reconcile: 'Conciliación con el ERP',
     requests: 'Solicitudes de cuenta',
     pictures: 'Fotos',
+    suppliers: 'Proveedores',
     recurring: 'Importaciones automáticas',
     tree: 'Árbol',
     brands: 'Marcas',

@@ -28,6 +28,7 @@ const LINES: readonly Line[] = [
   ['reconcile', 'place', 'refresh', '/pedidos/conciliacion'],
   ['requests', 'place', 'user', '/clientes/solicitudes'],
   ['pictures', 'place', 'upload', '/fotos'],
+  ['suppliers', 'place', 'box', '/importar/proveedores'],
   ['recurring', 'place', 'upload', '/importar/automaticas'],
   ['tree', 'place', 'list', '/arbol'],
   ['brands', 'place', 'tag', '/marcas'],

@@ -16,6 +16,8 @@ import { messages } from '../../features/imports/messages.ts'
 import { messages as recurringMessages } from '../../features/imports/recurring/messages.ts'
 import { recurringPath } from '../../features/imports/recurring/recurring-path.ts'
 import { StateBadge } from '../../features/imports/state-badge.tsx'
+import { messages as supplierMessages } from '../../features/imports/supplier/messages.ts'
+import { supplierPaths } from '../../features/imports/supplier/supplier-paths.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { keptView } from '../../features/lists/views/view-address.ts'
@@ -32,7 +34,11 @@ const columns: readonly DataColumn<ImportSummary>[] = [
     ),
   },
   { title: messages.kind, cell: ({ kind }) => (kind === null ? '' : messages.kinds[kind]) },
-  { title: messages.supplier, cell: ({ supplierName }) => supplierName ?? messages.own },
+  {
+    title: messages.supplier,
+    cell: ({ supplierCode, supplierName }) =>
+      supplierCode === null ? messages.own : <Link to={supplierPaths.one(supplierCode)}>{supplierName}</Link>,
+  },
   { title: messages.person, cell: ({ person }) => person ?? messages.command },
   { title: messages.state, cell: summary => <StateBadge summary={summary} /> },
   {
@@ -56,9 +62,14 @@ export function ImportsScreen() {
       title={messages.title}
       lead={<p>{messages.lead}</p>}
       acts={
-        <Link to={recurringPath} className={buttonClasses({})}>
-          {recurringMessages.title}
-        </Link>
+        <>
+          <Link to={supplierPaths.all} className={buttonClasses({})}>
+            {supplierMessages.title}
+          </Link>
+          <Link to={recurringPath} className={buttonClasses({})}>
+            {recurringMessages.title}
+          </Link>
+        </>
       }
     >
       <p className="text-sm text-ink-muted md:hidden">{messages.onPhone}</p>

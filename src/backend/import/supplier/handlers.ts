@@ -1,0 +1,161 @@
+import type { ReplyOf } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import { supplierCosts, supplierPage, supplierProducts } from '#contract/office/products/supplier.ts'
+import { amountOf, currencyOfIso } from '#domain/money/money.ts'
+import type { SupplierSort } from '#domain/office/supplier-products.ts'
+import { percentTenths } from '#domain/pricing/price-changes.ts'
+import { costOfUnits, marginPercent } from '#domain/reports/margin.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
+import { findPriceLists } from '../../catalogue/write/queries.ts'
+import { findRate } from '../../customers/queries.ts'
+import type { Route } from '../../platform/calls/define-handler.ts'
+import type { Office } from '../../platform/calls/office-calls.ts'
+import type { Database, PooledDatabase } from '../../platform/db/pool.ts'
+import { refuseOwnScope, seesCosts, setOf } from '../office/import-rights.ts'
+import { isCostly } from '../office/mapping-of-file.ts'
+import { presentImport } from '../office/present-import.ts'
+import { findImports } from '../office/queries.ts'
+import { type CostRow, findCostsOf, findMappingsOf, findProductsOf, type ProductRow } from './page-queries.ts'
+import { presentSupplier } from './present-supplier.ts'
+import { findSuppliers } from './queries.ts'
+
+interface SupplierOptions {
+  readonly db: PooledDatabase
+  readonly office: Office
+}
+
+type Product = ReplyOf<typeof supplierProducts>['products'][number]
+type ShownCost = ReplyOf<typeof supplierCosts>['costs'][number]
+
+const SHOWN_FILES = 12
+/** Margins are taken of so many units: one of a screw costs less than a cent. */
+const MANY = 1_000
+
+/** One supplier: its files, how they are read, its products and costs (OFI-23). */
+export function supplierHandlers({ db, office }: SupplierOptions): Route[] {
+  return [
+    office.handle(supplierPage, async ({ query: { code }, operator }) => {
+      refuseOwnScope(operator)
+      const supplier = await supplierOf(db, code)
+      const rows = await findImports(db, {
+        before: null,
+        limit: SHOWN_FILES,
+        seesCosts: seesCosts(operator),
+        supplierCode: code,
+      })
+      const files = await Promise.all(
+        rows.map(async row => ({
+          ...(await presentImport(db, row)),
+          averageTenths: row.stats?.prices?.averageTenths ?? null,
+        })),
+      )
+      const all = await findMappingsOf(db, code)
+      const mappings = all.filter(({ kind, mapping }) => seesCosts(operator) || !isCostly(kind, mapping))
+      const lists = await findPriceLists(db)
+      const list = lists.find(({ price_list: number }) => number === supplier.priceList)
+      return {
+        supplier: presentSupplier(supplier),
+        priceListName: list?.name ?? null,
+        files,
+        mappings: mappings.map(({ at, ...mapping }) => ({
+          ...mapping,
+          at: at.toISOString(),
+          labels: setOf(mapping.kind).names,
+        })),
+        isPartial: !seesCosts(operator),
+      }
+    }),
+
+    office.handle(supplierProducts, async ({ query, operator, now }) => {
+      refuseOwnScope(operator)
+      const { code, text, sort, offset, limit } = query
+      await supplierOf(db, code)
+      const rate = await findRate(db, businessDayOf(now))
+      const all = (await findProductsOf(db, code)).map(row => presentProduct(row, rate))
+      const found = all.filter(product => hasText(product, text)).sort(BY_SORT[sort])
+      const shown = found.slice(offset, offset + limit)
+      if (!seesCosts(operator))
+        return { products: shown.map(({ cost: _, ...product }) => product), total: found.length }
+      const margins = all.flatMap(({ cost }) => cost?.marginPercent ?? [])
+      const sum = margins.reduce((total, margin) => total + margin, 0)
+      const averageMargin = margins.length === 0 ? null : Math.round((sum / margins.length) * 10) / 10
+      return { products: shown, total: found.length, averageMargin }
+    }),
+
+    office.handle(supplierCosts, async ({ query: { code, itemCode }, operator }) => {
+      refuseOwnScope(operator)
+      await supplierOf(db, code)
+      const rows = await findCostsOf(db, code, itemCode)
+      return { costs: rows.map((row, at) => presentCost(row, rows[at + 1], itemCode)) }
+    }),
+  ]
+}
+
+async function supplierOf(db: Database, code: string) {
+  const found = (await findSuppliers(db)).find(one => one.code === code)
+  if (found === undefined) throw new CallError('NOT_FOUND')
+  return found
+}
+
+function presentProduct(row: ProductRow, rate: number | null): Product {
+  const {
+    itemCode,
+    title,
+    isActive,
+    supplierItem,
+    price,
+    priceIso,
+    cost: amount,
+    costIso,
+    pack,
+    costAt,
+  } = row
+  const currency = priceIso === null ? null : currencyOfIso(priceIso)
+  const of = { itemCode, title, isActive, supplierItem, price, currency }
+  if (amount === null || costIso === null) return { ...of, cost: null }
+  const costCurrency = currencyOfIso(costIso)
+  const unit = { cost: amount, pack, currency: costCurrency }
+  const inPrice = currency === null ? null : costOfUnits(unit, MANY, currency, rate)
+  const isKnown = price !== null && inPrice !== null
+  return {
+    ...of,
+    cost: {
+      amount,
+      currency: costCurrency,
+      pack,
+      at: costAt?.toISOString() ?? null,
+      marginPercent: isKnown ? marginPercent(price * MANY, amountOf(inPrice)) : null,
+    },
+  }
+}
+
+function hasText({ itemCode, title, supplierItem }: Product, text: string): boolean {
+  const wanted = text.toLowerCase()
+  return [itemCode, title, supplierItem].some(one => one.toLowerCase().includes(wanted))
+}
+
+const collator = new Intl.Collator('es', { numeric: true })
+const byCode = (a: Product, b: Product) =>
+  collator.compare(a.itemCode, b.itemCode) || collator.compare(a.supplierItem, b.supplierItem)
+const marginOf = ({ cost }: Product) => cost?.marginPercent ?? Number.POSITIVE_INFINITY
+
+const BY_SORT: Readonly<Record<SupplierSort, (a: Product, b: Product) => number>> = {
+  code: byCode,
+  title: (a, b) => collator.compare(a.title, b.title) || byCode(a, b),
+  margin(a, b) {
+    const [first, second] = [marginOf(a), marginOf(b)]
+    return first === second ? byCode(a, b) : first - second
+  },
+}
+
+function presentCost({ at, cost, iso, pack }: CostRow, before: CostRow | undefined, code: string): ShownCost {
+  const currency = iso === null ? null : currencyOfIso(iso)
+  const wasCurrency = before?.iso == null ? null : currencyOfIso(before.iso)
+  const unitOf = (row: Pick<CostRow, 'cost' | 'pack'> | undefined) =>
+    row?.cost == null ? null : row.cost / row.pack
+  const changeTenths =
+    currency === null
+      ? null
+      : percentTenths({ code, was: unitOf(before), now: unitOf({ cost, pack }), currency, wasCurrency })
+  return { at: at.toISOString(), amount: cost, currency, pack, changeTenths }
+}
