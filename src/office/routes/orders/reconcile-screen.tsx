@@ -127,8 +127,12 @@ const COLUMNS: readonly DataColumn<Difference>[] = [
   {
     title: messages.order,
     isMain: true,
-    cell: ({ order }) =>
-      order === null ? null : <Link to={orderPaths.order(order.orderId)}>{order.docNum}</Link>,
+    cell: ({ order, erpRefs }) =>
+      order === null ? (
+        messages.ofErp(erpRefs.join(', '))
+      ) : (
+        <Link to={orderPaths.order(order.orderId)}>{order.docNum}</Link>
+      ),
   },
   { title: messages.kind, cell: ({ kind }) => messages.kinds[kind] },
   {
@@ -163,17 +167,18 @@ function OurState({ order: { status, erpState } }: { order: NonNullable<Differen
   return (
     <span className="grid gap-0.5">
       {statusDescription(status)}
-      <ErpSign state={erpState} />
+      {erpState === 'none' ? null : <ErpSign state={erpState} />}
     </span>
   )
 }
 
-function Theirs({ difference: { erpRefs, theirs, report } }: { difference: Difference }) {
-  const what = report === null ? totalsText(theirs) : messages.reported(statusDescription(report))
+function Theirs({ difference: { kind, order, erpRefs, theirs, report } }: { difference: Difference }) {
+  const told = report === null ? totalsText(theirs) : messages.reported(statusDescription(report))
+  const what = kind === 'cancelled-there' ? messages.cancelled : told
   return (
     <>
       {erpRefs.length === 0 && what === '' ? messages.nothing : what}
-      {erpRefs.length === 0 ? null : (
+      {erpRefs.length === 0 || order === null ? null : (
         <span className="block text-xs text-ink-muted wrap-anywhere">{erpRefs.join(', ')}</span>
       )}
     </>

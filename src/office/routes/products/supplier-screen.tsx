@@ -97,13 +97,15 @@ export function SupplierScreen() {
 function Terms({ page: { supplier, priceListName } }: { page: Page }) {
   const { currency, missingPolicy, guards } = supplier
   return (
-    <Facts
-      rows={[
-        [messages.currency, currency === null ? messages.unsaid : messages.currencies[currency]],
-        [messages.list, priceListName ?? messages.firstList],
-        [messages.missing, importMessages.policies[missingPolicy]],
-        [messages.guards, messages.guardsText(guards.price, guards.missing, guards.refused)],
-      ]}
-    />
+    <Panel title={messages.terms} className="max-w-3xl">
+      <Facts
+        rows={[
+          [messages.currency, currency === null ? messages.unsaid : messages.currencies[currency]],
+          [messages.list, priceListName ?? messages.firstList],
+          [messages.missing, importMessages.policies[missingPolicy]],
+          [messages.guards, messages.guardsText(guards.price, guards.missing, guards.refused)],
+        ]}
+      />
+    </Panel>
   )
 }

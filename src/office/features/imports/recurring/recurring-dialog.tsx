@@ -101,6 +101,8 @@ function RecurringForm({ recurring, folder, onClose }: Omit<RecurringDialogProps
         className="sm:col-span-2"
       />
       <SourceFields
+        // Of another source they are other fields.
+        key={from}
         from={from}
         source={recurring?.source ?? null}
         hasSecret={recurring?.hasSecret ?? false}
@@ -119,6 +121,7 @@ function RecurringForm({ recurring, folder, onClose }: Omit<RecurringDialogProps
       />
       {isHourly ? (
         <TextField
+          key="hours"
           name="everyHours"
           label={messages.everyLabel}
           defaultValue={String(recurring?.timing.everyHours ?? 6)}
@@ -129,6 +132,7 @@ function RecurringForm({ recurring, folder, onClose }: Omit<RecurringDialogProps
         />
       ) : (
         <TextField
+          key="times"
           name="times"
           label={messages.timesLabel}
           hint={messages.timesHint}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FormErrors } from '#contract/browser/form-errors.ts'
 import { type FileSource, MAILBOX_SECURITIES } from '#domain/office/recurring-import.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -23,7 +24,8 @@ const USUAL_PORT = '993'
 /** The fields of one kind of source. */
 export function SourceFields({ from, source, hasSecret, folder, errors }: SourceFieldsProps) {
   const stored = source?.kind === from ? source : null
-  const secret = <SecretField isKept={stored !== null && hasSecret} error={errors.secret ?? null} />
+  const isKept = stored !== null && hasSecret
+  const secret = <SecretField isKept={isKept} isNeeded={from === 'mailbox'} error={errors.secret ?? null} />
   switch (from) {
     case 'folder': {
       const { path = '', files = USUAL_FILES } = stored?.kind === 'folder' ? stored : {}
@@ -72,10 +74,7 @@ export function SourceFields({ from, source, hasSecret, folder, errors }: Source
     }
     case 'mailbox':
       return (
-        <>
-          <MailboxFields stored={stored?.kind === 'mailbox' ? stored : null} errors={errors} />
-          {secret}
-        </>
+        <MailboxFields stored={stored?.kind === 'mailbox' ? stored : null} errors={errors} secret={secret} />
       )
   }
 }
@@ -83,9 +82,11 @@ export function SourceFields({ from, source, hasSecret, folder, errors }: Source
 function MailboxFields({
   stored,
   errors,
+  secret,
 }: {
   stored: Extract<Source, { kind: 'mailbox' }> | null
   errors: FormErrors['fields']
+  secret: ReactNode
 }) {
   return (
     <>
@@ -120,6 +121,15 @@ function MailboxFields({
         maxLength={200}
         autoComplete="off"
       />
+      <TextField
+        name="user"
+        label={messages.user}
+        defaultValue={stored?.user}
+        required
+        maxLength={200}
+        autoComplete="off"
+      />
+      {secret}
       <TextArea
         name="senders"
         label={messages.senders}
@@ -130,20 +140,12 @@ function MailboxFields({
         error={errors.senders ?? null}
         className="sm:col-span-2"
       />
-      <PatternField files={stored?.files ?? USUAL_FILES} />
-      <TextField
-        name="user"
-        label={messages.user}
-        defaultValue={stored?.user}
-        required
-        maxLength={200}
-        autoComplete="off"
-      />
+      <PatternField files={stored?.files ?? USUAL_FILES} className="sm:col-span-2" />
     </>
   )
 }
 
-function PatternField({ files }: { files: string }) {
+function PatternField({ files, className }: { files: string; className?: string }) {
   return (
     <TextField
       name="files"
@@ -153,24 +155,34 @@ function PatternField({ files }: { files: string }) {
       required
       maxLength={200}
       autoComplete="off"
+      {...(className !== undefined && { className })}
     />
   )
 }
 
 /** What is stored is never shown again. */
-function SecretField({ isKept, error }: { isKept: boolean; error: string | null }) {
+function SecretField({
+  isKept,
+  isNeeded,
+  error,
+}: {
+  isKept: boolean
+  isNeeded: boolean
+  error: string | null
+}) {
   return (
     <div className="grid content-start gap-1">
       <TextField
         name="secret"
         type="password"
         label={messages.secret}
-        hint={isKept ? messages.secretKept : messages.secretNone}
+        hint={isKept ? messages.secretKept : isNeeded ? undefined : messages.secretNone}
+        required={isNeeded && !isKept}
         maxLength={500}
         autoComplete="new-password"
         error={error}
       />
-      {isKept ? <Checkbox name="dropSecret" label={messages.dropSecret} /> : null}
+      {isKept && !isNeeded ? <Checkbox name="dropSecret" label={messages.dropSecret} /> : null}
     </div>
   )
 }

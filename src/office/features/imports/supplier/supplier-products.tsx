@@ -42,7 +42,13 @@ export function SupplierProducts({ code, seesCosts }: { code: string; seesCosts:
     <Panel title={messages.products} className="grid grid-cols-1 gap-3">
       {average === null ? null : <p className="text-sm text-ink-muted">{messages.productsLead(average)}</p>}
       <div className="flex flex-wrap items-end gap-3">
-        <SearchBox label={messages.find} text={text} onSearch={typed => change('q', typed)} />
+        <SearchBox
+          own={null}
+          label={messages.find}
+          hint={messages.find}
+          text={text}
+          onSearch={typed => change('q', typed)}
+        />
         <Select
           label={messages.sort}
           value={sort}
@@ -118,7 +124,7 @@ const COLUMNS: readonly DataColumn<Product>[] = [
     title: messages.price,
     isNumeric: true,
     cell: ({ price, currency }) =>
-      price === null || currency === null ? messages.unknown : formatPrice(price, currency),
+      !price || currency === null ? messages.unknown : formatPrice(price, currency),
   },
 ]
 

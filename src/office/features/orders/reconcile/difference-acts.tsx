@@ -35,7 +35,7 @@ export function DifferenceActs({ difference, isConnected, onAsk }: DifferenceAct
     </Button>
   )
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex flex-wrap justify-end gap-2 xl:flex-nowrap">
       {isConnected && kind === 'missing-there' ? (
         <Send difference={difference} label={messages.send} effect={messages.sendEffect} />
       ) : null}

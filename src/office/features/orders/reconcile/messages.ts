@@ -33,6 +33,7 @@ export const messages = {
   state: 'Estado',
   at: 'Fecha',
   nothing: 'no está',
+  cancelled: 'Cancelado',
   reported: (status: string) => `Informa «${status}»`,
   acceptedBy: (author: string, at: string) => `${author}, ${at}`,
   none: 'No hay diferencias: los dos lados tienen lo mismo.',
