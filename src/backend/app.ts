@@ -7,11 +7,7 @@ import type { Scraped } from '#server/metrics-server.ts'
 import { auditExport } from './audit/export-audit.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { undoHandlers } from './audit/undo/handlers.ts'
-import {
-  type BreachedPasswords,
-  breachedPasswords,
-  noBreachedPasswords,
-} from './auth/accounts/breached-passwords.ts'
+import { openBreachedPasswords } from './auth/accounts/breached-passwords.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { SessionCache } from './auth/sessions/session-cache.ts'
 import { brochureHandlers } from './brochures/handlers.ts'
@@ -44,8 +40,8 @@ import { createMetrics, measured, measureReadiness } from './http/metrics.ts'
 import { impersonationHandlers } from './impersonation/handlers.ts'
 import { importFileHandlers } from './import/office/file-handlers.ts'
 import { importHandlers } from './import/office/handlers.ts'
+import { supplierHandlers } from './import/office/supplier-page/handlers.ts'
 import { recurringHandlers } from './import/recurring/handlers.ts'
-import { supplierHandlers } from './import/supplier/handlers.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { listHandlers } from './lists/handlers.ts'
 import { mailExport } from './mails/export-mails.ts'
@@ -392,15 +388,4 @@ function awake({ call, run }: BoundRoute, activity: Activity, catalogue: Catalog
       return await run(input, caller)
     },
   }
-}
-
-function openBreachedPasswords(
-  { breachedPasswordsUrl: url }: BackendConfig,
-  log: BackendOptions['log'],
-): BreachedPasswords {
-  if (url === null) return noBreachedPasswords
-  const onFailure = (error: unknown) => {
-    if (log) log.warn({ err: error }, 'A new password could not be checked against the breached ones')
-  }
-  return breachedPasswords({ url, onFailure })
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { BackendConfig } from '../../platform/config.ts'
 
 /** How long choosing a password may wait for the list. */
 const TIMEOUT_MS = 2_000
@@ -62,4 +64,16 @@ async function endsOf(url: string): Promise<string> {
   if (text.length > MAX_RESPONSE_LENGTH)
     throw new Error('The list of leaked passwords sent an invalid response')
   return text
+}
+
+/** As the installation is configured; what fails is in the log. */
+export function openBreachedPasswords(
+  { breachedPasswordsUrl: url }: Pick<BackendConfig, 'breachedPasswordsUrl'>,
+  log: FastifyBaseLogger | false,
+): BreachedPasswords {
+  if (url === null) return noBreachedPasswords
+  const onFailure = (error: unknown) => {
+    if (log) log.warn({ err: error }, 'A new password could not be checked against the breached ones')
+  }
+  return breachedPasswords({ url, onFailure })
 }

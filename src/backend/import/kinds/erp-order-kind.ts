@@ -1,5 +1,5 @@
+import type { ErpOrderFacts } from '../../orders/reconcile/erp-order-queries.ts'
 import {
-  type ErpOrderFacts,
   type ErpOrderInput,
   type ErpOrderReason,
   erpOrderWriter,

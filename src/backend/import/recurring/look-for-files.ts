@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { nextLook, nextTryOf } from '#domain/office/recurring-import.ts'
+import { nextLook, nextTryOf } from '#domain/office/imports/recurring-import.ts'
 import type { AllowedNetworks } from '#server/security/allowed-networks.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
 import type { PooledDatabase } from '../../platform/db/pool.ts'

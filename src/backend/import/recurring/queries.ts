@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { importSource } from '#contract/office/products/recurring-imports.ts'
 import type { ImportKind, ImportState } from '#domain/office/import-kinds.ts'
-import type { FileEnd, ImportTiming, SourceProblem } from '#domain/office/recurring-import.ts'
+import type { FileEnd, ImportTiming, SourceProblem } from '#domain/office/imports/recurring-import.ts'
 import type { Database } from '../../platform/db/pool.ts'
 
 export type ImportSource = z.output<typeof importSource>

@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import { nextLook } from '#domain/office/recurring-import.ts'
+import { nextLook } from '#domain/office/imports/recurring-import.ts'
 import type { BackendConfig } from '../../platform/config.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'

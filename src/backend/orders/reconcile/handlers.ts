@@ -65,7 +65,7 @@ export function reconcileHandlers({ db, office, config }: ReconcileOptions): Rou
     office.write(tellErpOrders, async ({ body: { orders }, describe }, tx) => {
       const written = await writeRows(tx, erpOrderWriter(null), orders.map(inputOf))
       const count = (wanted: boolean) => written.filter(({ action }) => (action === 'same') === wanted).length
-      await describe(messages.told(orders.length))
+      await describe(messages.toldOrders(orders.length))
       return { written: count(false), same: count(true) }
     }),
   ]

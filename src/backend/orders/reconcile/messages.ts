@@ -10,5 +10,5 @@ export const messages = {
   nothingToSend: 'De esta diferencia no hay nada que enviar.',
   notPushed: 'Los pedidos no se envían a un ERP.',
   noOrder: 'No hay un pedido con ese número.',
-  told: (count: number) => (count === 1 ? 'Un pedido según el ERP' : `${count} pedidos según el ERP`),
+  toldOrders: (count: number) => (count === 1 ? 'Un pedido según el ERP' : `${count} pedidos según el ERP`),
 } as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import type { erpDifferences } from '#contract/office/orders/reconcile.ts'
-import { COMPARED_DAYS, type DifferenceKind, SAME_TOTAL } from '#domain/orders/erp-difference.ts'
+import { COMPARED_DAYS, type DifferenceKind, SAME_TOTAL } from '#domain/erp/order-difference.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'

@@ -59,7 +59,15 @@ type Told = NonNullable<CallInput<typeof tellErpOrders>['body']>['orders'][numbe
 const tell = (...orders: Partial<Told>[]) =>
   write(
     tellErpOrders,
-    { orders: orders.map(order => ({ erpRef: 'SO-1', day: today, currency: '$' as const, total: 610, ...order })) },
+    {
+      orders: orders.map(order => ({
+        erpRef: 'SO-1',
+        day: today,
+        currency: '$' as const,
+        total: 610,
+        ...order,
+      })),
+    },
     erp,
   )
 const toldAt = (at: Date) => sql`update erp_orders set told_at = ${at}`.execute(db)

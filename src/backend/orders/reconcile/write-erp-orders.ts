@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { scaledInteger } from '#domain/money/decimal.ts'
-import { type Currency, currencyOfIso, isoOf } from '#domain/money/money.ts'
+import { type Currency, isoOf } from '#domain/money/money.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import type { Database } from '../../platform/db/pool.ts'
 import type { TableWriter } from '../../platform/writes/plan-writes.ts'
 import { RowProblems } from '../../platform/writes/row-problems.ts'
+import { type ErpOrderFacts, findErpOrders, lockErpOrders, upsertErpOrders } from './erp-order-queries.ts'
 
 /** An order as the ERP has it. */
 export interface ErpOrderInput {
@@ -17,19 +16,6 @@ export interface ErpOrderInput {
   readonly currency?: Currency
   readonly total?: number
   readonly isCancelled?: boolean
-}
-
-/** The same as it is stored; keys in this order, because rows are compared as JSON. */
-export interface ErpOrderFacts {
-  readonly erpRef: string
-  readonly currency: Currency
-  readonly docNum: number | null
-  readonly cardcode: string
-  readonly day: BusinessDay
-  readonly total: number
-  readonly isCancelled: boolean
-  /** The day of the list that has it; null: the ERP told it itself. */
-  readonly listedOn: BusinessDay | null
 }
 
 export type ErpOrderReason = 'missing' | 'negative' | 'too-large'
@@ -45,9 +31,9 @@ export function erpOrderWriter(
 ): TableWriter<ErpOrderInput, ErpOrderFacts, ErpOrderReason> {
   return {
     async prepare(db, inputs) {
-      const stored = await findErpOrders(
-        db,
-        inputs.map(({ erpRef }) => erpRef),
+      const refs = inputs.map(({ erpRef }) => erpRef)
+      const stored = new Map(
+        (await findErpOrders(db, refs)).map(facts => [keyOf(facts.currency, facts.erpRef), facts]),
       )
       return input => {
         const problems = new RowProblems<ErpOrderReason>()
@@ -72,40 +58,17 @@ export function erpOrderWriter(
         }
       }
     },
-    async lock(tx, inputs) {
-      const refs = inputs.map(({ erpRef }) => erpRef)
-      await sql`
-        select from erp_orders where erp_ref = any (${refs}::text[]) order by currency, erp_ref for update`.execute(
+    lock: (tx, inputs) =>
+      lockErpOrders(
         tx,
-      )
-    },
-    async write(tx, writes) {
-      const rows = writes.flatMap(({ after }) =>
-        after === null ? [] : [{ ...after, currency: isoOf(after.currency) }],
-      )
-      await sql`
-        insert into erp_orders (currency, erp_ref, doc_num, cardcode, day, total, is_cancelled, listed_on)
-        select currency, "erpRef", "docNum", cardcode, day, total, "isCancelled", "listedOn"
-        from json_to_recordset(${JSON.stringify(rows)}::json) as fact (currency text, "erpRef" text, "docNum" bigint,
-          cardcode text, day date, total numeric, "isCancelled" boolean, "listedOn" date)
-        on conflict (currency, erp_ref) do update set doc_num = excluded.doc_num, cardcode = excluded.cardcode,
-          day = excluded.day, total = excluded.total, is_cancelled = excluded.is_cancelled,
-          listed_on = excluded.listed_on, told_at = excluded.told_at`.execute(tx)
-    },
+        inputs.map(({ erpRef }) => erpRef),
+      ),
+    write: (tx, writes) =>
+      upsertErpOrders(
+        tx,
+        writes.flatMap(({ after }) => after ?? []),
+      ),
   }
-}
-
-async function findErpOrders(db: Database, refs: readonly string[]): Promise<Map<string, ErpOrderFacts>> {
-  const { rows } = await sql<Omit<ErpOrderFacts, 'currency'> & { currency: string }>`
-    select erp_ref as "erpRef", currency, doc_num as "docNum", cardcode, day, total, is_cancelled as "isCancelled",
-      listed_on as "listedOn"
-    from erp_orders where erp_ref = any (${[...new Set(refs)]}::text[])`.execute(db)
-  return new Map(
-    rows.map(({ erpRef, currency: iso, ...rest }) => {
-      const currency = currencyOfIso(iso)
-      return [keyOf(currency, erpRef), { erpRef, currency, ...rest }]
-    }),
-  )
 }
 
 function keyOf(currency: Currency, erpRef: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DIFFERENCE_KINDS } from '#domain/orders/erp-difference.ts'
+import { DIFFERENCE_KINDS } from '#domain/erp/order-difference.ts'
 import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
 import { flag } from '../../parameters.ts'
 import { currency, day, instant } from '../../shapes.ts'

@@ -6,7 +6,7 @@ import {
   MOST_HOURS,
   MOST_TIMES,
   SOURCE_PROBLEMS,
-} from '#domain/office/recurring-import.ts'
+} from '#domain/office/imports/recurring-import.ts'
 import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
 import { instant } from '../../shapes.ts'
 import { supplierCode } from './imports.ts'

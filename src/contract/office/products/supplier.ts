@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IMPORT_KINDS } from '#domain/office/import-kinds.ts'
-import { SUPPLIER_SORTS } from '#domain/office/supplier-products.ts'
+import { SUPPLIER_SORTS } from '#domain/office/imports/supplier-products.ts'
 import { defineOfficeRead } from '../../define-office-call.ts'
 import { optionalText, wholeNumber, wholeOrZero } from '../../parameters.ts'
 import { currency, instant } from '../../shapes.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { erpDifferences } from '#contract/office/orders/reconcile.ts'
-import { DIFFERENCE_KINDS } from '#domain/orders/erp-difference.ts'
+import { DIFFERENCE_KINDS } from '#domain/erp/order-difference.ts'
 import { statusDescription } from '#domain/orders/order-status.ts'
 import { formatDate, formatDateTime, formatDay } from '#domain/time/business-day.ts'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
@@ -48,7 +48,7 @@ export function ReconcileScreen() {
           <p className="max-w-prose">{messages.lead}</p>
           {reply?.told ? (
             <p>
-              {messages.told(
+              {messages.toldOf(
                 formatDay(reply.told.first),
                 formatDay(reply.told.final),
                 formatDateTime(new Date(reply.told.at)),

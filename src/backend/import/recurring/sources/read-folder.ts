@@ -3,7 +3,7 @@ import { type FileHandle, open, readdir, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { MAX_IMPORT_BYTES } from '#contract/office/products/imports.ts'
 import type { FolderSource } from '#contract/office/products/recurring-imports.ts'
-import { hasPattern } from '#domain/office/recurring-import.ts'
+import { hasPattern } from '#domain/office/imports/recurring-import.ts'
 import { type Found, type FoundFile, type Look, MOST_FILES, SourceFailure } from './source.ts'
 
 /** A file that changed since may still be being written. */

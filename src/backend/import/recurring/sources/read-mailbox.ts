@@ -1,7 +1,7 @@
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow'
 import { MAX_IMPORT_BYTES } from '#contract/office/products/imports.ts'
 import type { MailboxSource } from '#contract/office/products/recurring-imports.ts'
-import { hasPattern } from '#domain/office/recurring-import.ts'
+import { hasPattern } from '#domain/office/imports/recurring-import.ts'
 import { allowedAddress } from './allowed-address.ts'
 import { certificateFailed } from './certificate-failed.ts'
 import { type Found, type FoundFile, type Look, MOST_FILES, SourceFailure } from './source.ts'

@@ -1,4 +1,4 @@
-import type { SourceProblem } from '#domain/office/recurring-import.ts'
+import type { SourceProblem } from '#domain/office/imports/recurring-import.ts'
 import type { AllowedNetworks } from '#server/security/allowed-networks.ts'
 
 /** A file as its source has it. */

@@ -1,4 +1,4 @@
-import type { FileEnd, FileSource, SourceProblem } from '#domain/office/recurring-import.ts'
+import type { FileEnd, FileSource, SourceProblem } from '#domain/office/imports/recurring-import.ts'
 
 /** Texts of imports that run by themselves. */
 export const messages = {

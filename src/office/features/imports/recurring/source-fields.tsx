@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormErrors } from '#contract/browser/form-errors.ts'
-import { type FileSource, MAILBOX_SECURITIES } from '#domain/office/recurring-import.ts'
+import { type FileSource, MAILBOX_SECURITIES } from '#domain/office/imports/recurring-import.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'

@@ -1,6 +1,7 @@
-import type { SupplierSort } from '#domain/office/supplier-products.ts'
+import type { SupplierSort } from '#domain/office/imports/supplier-products.ts'
 
 const number = (value: number) => value.toLocaleString('es-UY')
+const percent = (value: number) => `${value.toLocaleString('es-UY', { minimumFractionDigits: 1 })}\u00a0%`
 
 /** Texts of suppliers and their pages. */
 export const messages = {
@@ -56,7 +57,7 @@ export const messages = {
   margins: 'Márgenes',
   marginsGeneral: (percent: number) => `En general: ${number(percent)}\u00a0%`,
   // Products
-  productsLead: (average: number) => `Margen promedio, a la cotización de hoy: ${number(average)}\u00a0%`,
+  productsLead: (average: number) => `Margen promedio, a la cotización de hoy: ${percent(average)}`,
   find: 'Buscar código o título',
   sort: 'Orden',
   sorts: { code: 'Por código', title: 'Por título', margin: 'Menor margen primero' } satisfies Record<
@@ -70,7 +71,7 @@ export const messages = {
   cost: 'Costo',
   costOf: (cost: string, pack: number) => (pack === 1 ? cost : `${cost} cada ${number(pack)}`),
   margin: 'Margen',
-  percent: (value: number) => `${value.toLocaleString('es-UY', { minimumFractionDigits: 1 })}\u00a0%`,
+  percent,
   unknown: 'Sin dato',
   history: 'Historia',
   historyOf: (code: string) => `Historia de costos de ${code}`,

@@ -1,4 +1,4 @@
-import type { DifferenceKind } from '#domain/orders/erp-difference.ts'
+import type { DifferenceKind } from '#domain/erp/order-difference.ts'
 
 const number = (value: number) => value.toLocaleString('es-UY')
 
@@ -6,7 +6,7 @@ const number = (value: number) => value.toLocaleString('es-UY')
 export const messages = {
   title: 'Conciliación',
   lead: 'Los pedidos de la tienda al lado de los del ERP: los que tiene uno y el otro no, con otros totales, o que el ERP informa en un estado que no puede ser.',
-  told: (first: string, final: string, at: string) =>
+  toldOf: (first: string, final: string, at: string) =>
     `El ERP dijo lo suyo del ${first} al ${final}; lo último, el ${at}.`,
   notTold: 'Todavía no hay nada del ERP con que comparar',
   notToldHow:

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { undoChangeSet } from '#contract/office/audit.ts'
 import { erpDifferences } from '#contract/office/orders/reconcile.ts'
 import { addDays, businessDayOf, formatDay } from '#domain/time/business-day.ts'
-import { reconcileHandlers } from '../orders/reconcile/handlers.ts'
-import { nextKey, testOffice } from '../testing/office/operators.ts'
-import { callRunner } from '../testing/run-call.ts'
-import { officeImports } from './testing/office-imports.ts'
+import { reconcileHandlers } from '../../orders/reconcile/handlers.ts'
+import { nextKey, testOffice } from '../../testing/office/operators.ts'
+import { callRunner } from '../../testing/run-call.ts'
+import { officeImports } from '../testing/office-imports.ts'
 
 const shop = await officeImports()
 const { db } = shop

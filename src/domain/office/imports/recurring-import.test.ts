@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantAt } from '../time/business-day.ts'
+import { instantAt } from '../../time/business-day.ts'
 import { hasPattern, nextLook, nextTryOf } from './recurring-import.ts'
 
 const at = (time: string, day = '2026-11-27') => instantAt(day, time)

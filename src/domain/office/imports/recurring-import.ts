@@ -1,4 +1,4 @@
-import { addDays, businessDayOf, instantAt } from '../time/business-day.ts'
+import { addDays, businessDayOf, instantAt } from '../../time/business-day.ts'
 
 /** OFI-17: where the files of a recurring import come from. */
 export const FILE_SOURCES = ['folder', 'web', 'mailbox'] as const

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { saveSupplier } from '#contract/office/products/imports.ts'
 import { supplierCosts, supplierPage, supplierProducts } from '#contract/office/products/supplier.ts'
-import { nextKey, testOffice } from '../../testing/office/operators.ts'
-import { callRunner } from '../../testing/run-call.ts'
-import { officeImports } from '../testing/office-imports.ts'
+import { nextKey, testOffice } from '../../../testing/office/operators.ts'
+import { callRunner } from '../../../testing/run-call.ts'
+import { officeImports } from '../../testing/office-imports.ts'
 import { supplierHandlers } from './handlers.ts'
 
 const shop = await officeImports()
