@@ -299,8 +299,8 @@ test('OFI-17 a key reaches its server and nothing else: no reply, no record, no 
   const reply = await only()
   expect(reply).toMatchObject({ hasSecret: true })
   const { rows } = await sql`
-    select (select json_agg(r) from recurring_imports r)::text || (select json_agg(c) from change_rows c)::text
-      || (select json_agg(k) from idempotency_keys k)::text as stored`.execute(db)
+    select coalesce((select json_agg(r) from recurring_imports r)::text, '') || coalesce((select json_agg(c) from change_rows c)::text, '')
+      || coalesce((select json_agg(k) from idempotency_keys k)::text, '') as stored`.execute(db)
   expect(JSON.stringify(rows)).toContain('tienda')
   for (const text of [JSON.stringify(reply), JSON.stringify(rows)])
     for (const secret of [
