@@ -94,6 +94,7 @@ import { openOrderFileReader } from './quick-order/file-reader.ts'
 import { quickOrderHandlers } from './quick-order/handlers.ts'
 import { repairHandlers } from './repairs/handlers.ts'
 import { workshopHandlers } from './repairs/office/handlers.ts'
+import { partHandlers } from './repairs/office/parts.ts'
 import { unfetchedHandlers } from './repairs/office/unfetched.ts'
 import { catalogueReportHandlers } from './reports/catalogue/handlers.ts'
 import { customerReportHandlers } from './reports/customers/handlers.ts'
@@ -315,6 +316,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...importHandlers({ db, office }),
     ...importFileHandlers({ db, office }),
     ...workshopHandlers({ db, office }),
+    ...partHandlers({ db, office }),
     ...unfetchedHandlers({ db, office }),
     ...officeWarrantyHandlers({ db, office, proofs }),
     ...warrantyBrandHandlers({ db, office }),

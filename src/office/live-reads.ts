@@ -25,6 +25,7 @@ import {
 import { officeProductColumns, priceHistory } from '#contract/office/products/product-sheet.ts'
 import { officeTree } from '#contract/office/products/tree.ts'
 import { officePromo, officePromos, promoUses } from '#contract/office/promos.ts'
+import { waitingParts } from '#contract/office/repair-parts.ts'
 import { officeRepair, repairBoard, unfetchedRepairs } from '#contract/office/repairs.ts'
 import { synonyms } from '#contract/office/reports/search-report.ts'
 import { officeSession } from '#contract/office/session.ts'
@@ -80,8 +81,9 @@ export const liveReads: LiveReads = {
   'product-draft': [officeProductColumns, officeProduct, productDraft, productPreview],
   'product-media': [officeProduct, productPreview],
   'rate-fetch': [officeToday, officeQueue],
-  repair: [repairBoard, officeRepair, unfetchedRepairs, officeToday, officeQueue],
+  repair: [repairBoard, officeRepair, unfetchedRepairs, waitingParts, officeToday, officeQueue],
   'repair-note': [officeRepair],
+  'repair-part': [officeRepair, waitingParts],
   'repair-photo': [officeRepair],
   role: [officeSession, roles, audit],
   setting: [officeSettings, officeToday, officeQueue, audit],

@@ -28,6 +28,7 @@ import * as productPage from './products/product-page.ts'
 import * as sheet from './products/product-sheet.ts'
 import * as productTree from './products/tree.ts'
 import * as promos from './promos.ts'
+import * as repairParts from './repair-parts.ts'
 import * as repairs from './repairs.ts'
 import * as catalogueReports from './reports/catalogue-reports.ts'
 import * as customerReports from './reports/customer-reports.ts'
@@ -274,6 +275,12 @@ export const officeCalls: readonly Call[] = [
   repairs.quoteRepair,
   repairs.answerRepairQuote,
   repairs.noteRepair,
+  repairParts.waitingParts,
+  repairParts.partSuppliers,
+  repairParts.addRepairPart,
+  repairParts.expectParts,
+  repairParts.dropRepairPart,
+  repairParts.receiveParts,
   repairs.unfetchedRepairs,
   repairs.remindRepairs,
   repairs.addRepairPhoto,

@@ -7,6 +7,7 @@ import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { fileReply } from '../file-reply.ts'
 import { optionalText, wholeNumber } from '../parameters.ts'
 import { currency, currencyTotal, day, instant } from '../shapes.ts'
+import { repairPart } from './repair-parts.ts'
 
 /** Machines in the workshop as operators work on them (office.md OFT-01 to OFT-06). Amounts are in the quote's currency. */
 
@@ -79,7 +80,7 @@ const quoteLine = z.object({
 
 export const officeRepair = defineOfficeRead({
   name: 'OfficeRepair',
-  summary: 'One repair with its customer, quote, photos, notes and history (OFT-03, OFT-05).',
+  summary: 'One repair with its customer, quote, photos, parts, notes and history (OFT-03 to OFT-05).',
   permission: 'repairs.read',
   query: z.object({ docNum: wholeNumber }),
   reply: repairBoardCard.extend({
@@ -110,6 +111,7 @@ export const officeRepair = defineOfficeRead({
       }),
     ),
     photos: z.array(z.object({ id: z.int(), at: instant, author: z.string() })),
+    parts: z.array(repairPart),
     /** Where the operator may move it. */
     moves: z.array(z.object({ to: status, description: z.string() })),
     technicians: z.array(person),

@@ -160,7 +160,8 @@ function checkMove({ status }: LockedRepair, to: RepairStatus, { operator }: Wor
   throw new CallError('STATE_CONFLICT', { detail: messages.cannotMove(status, to) })
 }
 
-async function applyMove(
+/** Makes a move that a person may make, with its event, and mails its customer where that state has a mail. */
+export async function applyMove(
   tx: Database,
   repair: LockedRepair,
   to: RepairStatus,

@@ -21,6 +21,7 @@ import { messages } from '../../features/workshop/messages.ts'
 import { RepairData } from '../../features/workshop/page/repair-data.tsx'
 import { RepairPhotos } from '../../features/workshop/page/repair-photos.tsx'
 import { QuotePanel, RepairHistory } from '../../features/workshop/page/repair-record.tsx'
+import { RepairParts } from '../../features/workshop/parts/repair-parts.tsx'
 import type { Repair } from '../../features/workshop/repair-types.ts'
 import { workshopPaths } from '../../features/workshop/workshop-paths.ts'
 
@@ -90,6 +91,7 @@ function RepairContent({ repair }: { repair: Repair }) {
           <WhatNow repair={repair} onAct={setAct} />
           <RepairData repair={repair} />
           <QuotePanel repair={repair} />
+          <RepairParts repair={repair} />
         </div>
         <div className="grid min-w-0 gap-4">
           <RepairHistory repair={repair} onAct={setAct} />
