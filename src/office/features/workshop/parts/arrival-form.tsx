@@ -6,6 +6,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FieldError, TextField } from '#ui/fields/field.tsx'
 import { callOffice } from '../../../browser/call-office.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
+import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { textOrNull } from '../../forms/text-or-null.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { messages as workshop } from '../messages.ts'
@@ -51,9 +52,10 @@ export function ArrivalForm({ part: { machines }, only, onDone }: ArrivalFormPro
         <legend className="mb-1 text-sm font-medium">{messages.offer}</legend>
         {/* Its height is the dialog's, however many wait. */}
         <ul className="grid max-h-80 gap-1 overflow-y-auto">
-          {machines.map(machine => (
+          {machines.map((machine, at) => (
             <li key={machine.id}>
               <Checkbox
+                ref={at === 0 ? focusInDialog : undefined}
                 checked={chosen.has(machine.id)}
                 onChange={event => toggle(machine.id, event.target.checked)}
                 label={<MachineLabel machine={machine} />}

@@ -7,7 +7,7 @@ export const messages = {
     'Lo que falta para reparar, por proveedor y repuesto. Cuando llega, se elige qué máquinas siguen.',
   search: 'Buscar repuestos',
   searchHint: 'Repuesto, código, proveedor o reparación',
-  nothing: 'Ninguna máquina espera repuestos. Se agregan en la página de cada reparación.',
+  nothing: 'No se espera ningún repuesto. Se agregan en la página de cada reparación.',
   noParts: 'Sin repuestos.',
   part: 'Repuesto',
   supplier: 'Proveedor',
