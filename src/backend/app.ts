@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
+import type { Call } from '#contract/call.ts'
 import type { BackendClient } from '#contract/client.ts'
+import { createOrder, createorderpromo } from '#contract/shop/orders.ts'
 import type { LoadLimitsByPriority } from '#server/load/load-shedding.ts'
 import type { Scraped } from '#server/metrics-server.ts'
 import { auditExport } from './audit/export-audit.ts'
@@ -68,11 +70,13 @@ import { type BoundRoute, type CallCheck, type Route, schemaCheck } from './plat
 import { createOffice } from './platform/calls/office-calls.ts'
 import type { BackendConfig } from './platform/config.ts'
 import type { PooledDatabase } from './platform/db/pool.ts'
-import type { ReplicaRead } from './platform/db/replica.ts'
+import type { Replica } from './platform/db/replica.ts'
+import { openReportsDatabase } from './platform/db/reports-database.ts'
 import { listExports } from './platform/exports/list-exports.ts'
 import { openTableWriter } from './platform/exports/table-writer.ts'
 import { openDiskCheck } from './platform/health/disk-check.ts'
 import { watchLoops } from './platform/health/loop-health.ts'
+import { urgently } from './platform/in-turns.ts'
 import { openDocumentPrinter } from './platform/pdf/document-printer.ts'
 import { createLimiter } from './platform/rate-limit/limiter.ts'
 import { popupHandlers } from './popups/handlers.ts'
@@ -129,8 +133,8 @@ import { startJobs } from './worker.ts'
 export interface BackendOptions {
   readonly config: BackendConfig
   readonly db: PooledDatabase
-  /** Reads documents, as from a replica; from `db` if absent. */
-  readonly readDocuments?: ReplicaRead
+  /** Where documents and reports are read; the database itself if absent. */
+  readonly replica?: Replica | null
   /** For the listener and the job runner, which use their own connections. */
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger | false
@@ -161,7 +165,7 @@ export interface Backend {
 
 /** The whole backend: a client for the same process and an HTTP server for others, over the same calls. */
 export async function buildBackend(options: BackendOptions): Promise<Backend> {
-  const { config, db, databaseUrl, log } = options
+  const { config, db, databaseUrl, log, replica = null } = options
   const clock = options.clock ?? (() => new Date())
   const registry = options.metrics ?? new Registry()
   const metrics = createMetrics(registry)
@@ -171,7 +175,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const sessions = new SessionCache({ changesReadAt: () => catalogue.changesReadAt() })
   const events = createEventLog(clock)
   const presence = createPresence(thing => events.note('presence', [thing]))
-  const sold = openSoldLines(db)
+  const reports = openReportsDatabase(databaseUrl, replica)
+  const sold = openSoldLines(reports.db)
   await installContent(db, clock())
   const catalogue = await openCatalogue({
     db,
@@ -234,7 +239,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const breached = openBreachedPasswords(config, log)
   const documentParts = {
     db,
-    read: options.readDocuments ?? (work => work(db)),
+    read: replica?.read ?? (work => work(db)),
     config,
     ...printing,
     bankAccounts: () => catalogue.snapshot().settings.bankAccounts,
@@ -306,13 +311,13 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     staffExport(db, exports),
     auditExport(db, exports),
     mailExport(db, exports),
-    ...salesHandlers({ db, office, catalogue, sold }),
-    ...salesExports({ db, catalogue, sold }, exports),
-    ...marginHandlers({ db, office, exports, catalogue, sold }),
+    ...salesHandlers({ db: reports.db, office, catalogue, sold }),
+    ...salesExports({ db: reports.db, catalogue, sold }, exports),
+    ...marginHandlers({ db: reports.db, office, exports, catalogue, sold }),
     ...savedReportHandlers({ db, office, exports }),
-    ...searchHandlers({ db, office, catalogue, exports, usage }),
-    ...catalogueReportHandlers({ db, office, exports, catalogue, sold, usage }),
-    ...customerReportHandlers({ db, office, exports, catalogue, sold }),
+    ...searchHandlers({ db: reports.db, office, catalogue, exports, usage }),
+    ...catalogueReportHandlers({ db: reports.db, office, exports, catalogue, sold, usage }),
+    ...customerReportHandlers({ db: reports.db, office, exports, catalogue, sold }),
     ...importHandlers({ db, office }),
     ...importFileHandlers({ db, office }),
     ...workshopHandlers({ db, office }),
@@ -368,6 +373,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
       await usage.close()
       sold.close()
       await jobs.close()
+      await reports.close()
       await printing.printer.close()
       await orderFiles.close()
       await tables.close()
@@ -377,6 +383,9 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
+/** What reports stand back for (OFR-13). */
+const URGENT: ReadonlySet<Call> = new Set<Call>([createOrder, createorderpromo])
+
 /** Wraps a call: it ends the rest of the process, and does not answer with what was true before it. */
 function awake({ call, run }: BoundRoute, activity: Activity, catalogue: Catalogue): BoundRoute {
   return {
@@ -385,7 +394,8 @@ function awake({ call, run }: BoundRoute, activity: Activity, catalogue: Catalog
       activity.noteCall()
       const upToDate = catalogue.catchUp()
       if (upToDate !== null) await upToDate
-      return await run(input, caller)
+      const answer = () => run(input, caller)
+      return await (URGENT.has(call) ? urgently(answer) : answer())
     },
   }
 }

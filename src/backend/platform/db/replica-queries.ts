@@ -11,6 +11,13 @@ export async function primaryPosition(db: Database): Promise<WalPosition> {
   return BigInt(rows[0]?.position ?? 0)
 }
 
+/** Until where the primary's write-ahead log is on its disk: every commit that was acknowledged is before it. */
+export async function flushedPosition(db: Database): Promise<WalPosition> {
+  const { rows } = await sql<{ position: string }>`
+    select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::text as position`.execute(db)
+  return BigInt(rows[0]?.position ?? 0)
+}
+
 /** How far a replica has replayed; null for a server that is no replica, such as a promoted one. */
 export async function replicaPosition(db: Database): Promise<WalPosition | null> {
   const { rows } = await sql<{ position: string | null }>`

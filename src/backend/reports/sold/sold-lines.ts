@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../../platform/db/pool.ts'
+import { standBack } from '../../platform/in-turns.ts'
 import { type CustomerSales, customerSales, ProductCodes } from './customer-sales.ts'
 import { findSoldOrders, ORDERS_IN_BATCH, type SoldOrder } from './queries.ts'
 
@@ -63,7 +64,8 @@ export function openSoldLines(db: Database): SoldLines {
       if (known === state) forget()
       throw error
     }
-    return { customers: state.customers, codes: state.codes.codes }
+    // Whoever adds them up takes many turns: what changes meanwhile is not theirs.
+    return { customers: new Map(state.customers), codes: [...state.codes.codes] }
   }
 
   return {
@@ -101,6 +103,7 @@ async function readSales(db: Database, { customers, codes }: Known, cardcodes: r
   }
   let last: Pick<SoldOrder, 'cardcode' | 'id'> = { cardcode: '', id: 0 }
   for (;;) {
+    await standBack()
     const batch = await findSoldOrders(db, last, cardcodes)
     for (const order of batch) {
       if (own[0]?.cardcode !== order.cardcode) store()
