@@ -4,10 +4,10 @@ import { expect, test } from '@playwright/test'
 import { freePort } from '#backend/platform/db/embedded/free-port.ts'
 import { type FaultyConnection, openFaultyConnection } from '#backend/testing/faulty-connection.ts'
 import { salesReport } from '#contract/office/reports/sales-report.ts'
-import { officeSignIn } from '#contract/office/session.ts'
 import { type DatabaseServer, makeShopFolder, openDatabaseServer } from '../e2e/fixtures/database-server.ts'
 import { openReplicaServer, type ReplicaServer } from '../e2e/fixtures/replica-server.ts'
 import { startShop, stopShop } from '../e2e/fixtures/shop-process.ts'
+import { ownerToken } from './storm/office-moves.ts'
 
 const TOKEN = 'the token of this test'
 const MAX_LAG_SECONDS = 2
@@ -103,7 +103,7 @@ async function followsTheReplica({ database, replica, connection: way, base }: S
 
   // Reports are read there too, and none is older than what the primary had when it was asked for: while the replica holds
   // back an end of an order, it is read from the primary.
-  const ordersSold = await salesCounter(base)
+  const ordersSold = await salesCounter(base, database)
   const reportsThere = () => statementsOf('mostrador reports', 'from customers c', replica.log())
   const reportsHere = () => statementsOf('mostrador reports', 'from customers c', database.log())
   const reported = async () => {
@@ -150,20 +150,12 @@ async function followsTheReplica({ database, replica, connection: way, base }: S
   await expect.poll(served, SOON).toEqual(byReplica)
 }
 
-/** Counts the orders that the report of sales has, as the owner of the demo. */
-async function salesCounter(base: string): Promise<() => Promise<number>> {
-  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
-  const signal = () => AbortSignal.timeout(REPORT_PATIENCE_MS)
-  const body = JSON.stringify({ email: 'dueno@demo.test', password: 'demo-oficina-1' })
-  const entered = await fetch(base + officeSignIn.path, { method: 'POST', headers, body, signal: signal() })
-  expect(entered.status).toBeLessThan(300)
-  const { token } = await entered.json()
+/** Counts the orders that the report of sales has for an owner. */
+async function salesCounter(base: string, database: DatabaseServer): Promise<() => Promise<number>> {
+  const headers = { authorization: `Bearer ${TOKEN}`, 'x-office-token': await ownerToken(database) }
   return async () => {
     const address = `${base}${salesReport.path}?by=day&from=2000-01-01&to=2099-12-31`
-    const response = await fetch(address, {
-      headers: { ...headers, 'x-office-token': token },
-      signal: signal(),
-    })
+    const response = await fetch(address, { headers, signal: AbortSignal.timeout(REPORT_PATIENCE_MS) })
     expect(response.status).toBe(200)
     return (await response.json()).total.now.orders
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../../platform/db/pool.ts'
-import { standBack } from '../../platform/in-turns.ts'
+import { inTurns, standBack } from '../../platform/in-turns.ts'
 import { type CustomerSales, customerSales, ProductCodes } from './customer-sales.ts'
 import { findSoldOrders, ORDERS_IN_BATCH, type SoldOrder } from './queries.ts'
 
@@ -96,9 +96,9 @@ export function openSoldLines(db: Database): SoldLines {
 async function readSales(db: Database, { customers, codes }: Known, cardcodes: readonly string[] | null) {
   const read = new Map<string, CustomerSales>()
   let own: SoldOrder[] = []
-  const store = () => {
+  const store = async () => {
     const [first] = own
-    if (first !== undefined) read.set(first.cardcode, customerSales(own, codes))
+    if (first !== undefined) read.set(first.cardcode, await inTurns(customerSales(own, codes)))
     own = []
   }
   let last: Pick<SoldOrder, 'cardcode' | 'id'> = { cardcode: '', id: 0 }
@@ -106,13 +106,13 @@ async function readSales(db: Database, { customers, codes }: Known, cardcodes: r
     await standBack()
     const batch = await findSoldOrders(db, last, cardcodes)
     for (const order of batch) {
-      if (own[0]?.cardcode !== order.cardcode) store()
+      if (own[0]?.cardcode !== order.cardcode) await store()
       own.push(order)
     }
     last = batch.at(-1) ?? last
     if (batch.length < ORDERS_IN_BATCH) break
   }
-  store()
+  await store()
   for (const cardcode of cardcodes ?? []) customers.delete(cardcode)
   for (const [cardcode, sales] of read) customers.set(cardcode, sales)
 }
