@@ -10,7 +10,7 @@ import { fullDiskError, makeDataFolder } from '#backend/platform/db/embedded/dat
 import { startEmbeddedPostgres } from '#backend/platform/db/embedded/embedded-postgres.ts'
 import { migrate } from '#backend/platform/db/migrate/migrate.ts'
 import { createDatabase, type PooledDatabase } from '#backend/platform/db/pool.ts'
-import { openReplica, type Replica } from '#backend/platform/db/replica.ts'
+import { openReplica, type Replica } from '#backend/platform/db/replica/replica.ts'
 import { allowedConnections, sharedConnections } from '#backend/platform/share-connections.ts'
 import { firstOwnerLink } from '#backend/staff/access/owner-links.ts'
 import type { BackendClient } from '#contract/client.ts'

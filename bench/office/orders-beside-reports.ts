@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createDatabase } from '#backend/platform/db/pool.ts'
-import { openReportsDatabase } from '#backend/platform/db/reports-database.ts'
+import { openReportsDatabase } from '#backend/platform/db/replica/reports-database.ts'
 import { openSoldLines } from '#backend/reports/sold/sold-lines.ts'
 import { marginReport } from '#contract/office/reports/margin-report.ts'
 import { salesLines, salesReport } from '#contract/office/reports/sales-report.ts'

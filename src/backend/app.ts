@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
-import type { Call } from '#contract/call.ts'
 import type { BackendClient } from '#contract/client.ts'
-import { createOrder, createorderpromo } from '#contract/shop/orders.ts'
 import type { LoadLimitsByPriority } from '#server/load/load-shedding.ts'
 import type { Scraped } from '#server/metrics-server.ts'
 import { auditExport } from './audit/export-audit.ts'
@@ -20,7 +18,7 @@ import { brochureHandlers } from './brochures/handlers.ts'
 import { bulkHandlers } from './bulk/handlers.ts'
 import { bulkKinds } from './bulk-kinds.ts'
 import { cartHandlers } from './cart/handlers.ts'
-import { type Catalogue, openCatalogue } from './catalogue/read/catalogue.ts'
+import { openCatalogue } from './catalogue/read/catalogue.ts'
 import { contentHandlers } from './content/handlers.ts'
 import { installContent } from './content/install-content.ts'
 import { officeContentHandlers } from './content/office/handlers.ts'
@@ -40,6 +38,7 @@ import { heldChangeHandlers } from './held-changes/handlers.ts'
 import { heldKinds } from './held-kinds.ts'
 import { homePageHandlers } from './home-blocks/handlers.ts'
 import { homeBlockHandlers } from './home-blocks/office/handlers.ts'
+import { awake } from './http/awake.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
 import type { CallKind } from './http/call-load-shedding.ts'
 import { createMetrics, measured, measureReadiness } from './http/metrics.ts'
@@ -66,17 +65,16 @@ import { pickHandlers } from './orders/office/picks/handlers.ts'
 import { onBehalfHandlers } from './orders/on-behalf/handlers.ts'
 import { proposalHandlers } from './orders/proposals/handlers.ts'
 import { Activity } from './platform/activity.ts'
-import { type BoundRoute, type CallCheck, type Route, schemaCheck } from './platform/calls/define-handler.ts'
+import { type CallCheck, type Route, schemaCheck } from './platform/calls/define-handler.ts'
 import { createOffice } from './platform/calls/office-calls.ts'
 import type { BackendConfig } from './platform/config.ts'
 import type { PooledDatabase } from './platform/db/pool.ts'
-import type { Replica } from './platform/db/replica.ts'
-import { openReportsDatabase } from './platform/db/reports-database.ts'
+import type { Replica } from './platform/db/replica/replica.ts'
+import { openReportsDatabase } from './platform/db/replica/reports-database.ts'
 import { listExports } from './platform/exports/list-exports.ts'
 import { openTableWriter } from './platform/exports/table-writer.ts'
 import { openDiskCheck } from './platform/health/disk-check.ts'
 import { watchLoops } from './platform/health/loop-health.ts'
-import { urgently } from './platform/in-turns.ts'
 import { openDocumentPrinter } from './platform/pdf/document-printer.ts'
 import { createLimiter } from './platform/rate-limit/limiter.ts'
 import { popupHandlers } from './popups/handlers.ts'
@@ -379,23 +377,6 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
       await tables.close()
       await proofs.close()
       await catalogue.close()
-    },
-  }
-}
-
-/** What reports stand back for (OFR-13). */
-const URGENT: ReadonlySet<Call> = new Set<Call>([createOrder, createorderpromo])
-
-/** Wraps a call: it ends the rest of the process, and does not answer with what was true before it. */
-function awake({ call, run }: BoundRoute, activity: Activity, catalogue: Catalogue): BoundRoute {
-  return {
-    call,
-    async run(input, caller) {
-      activity.noteCall()
-      const upToDate = catalogue.catchUp()
-      if (upToDate !== null) await upToDate
-      const answer = () => run(input, caller)
-      return await (URGENT.has(call) ? urgently(answer) : answer())
     },
   }
 }

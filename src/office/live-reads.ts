@@ -25,15 +25,15 @@ import {
 import { officeProductColumns, priceHistory } from '#contract/office/products/product-sheet.ts'
 import { officeTree } from '#contract/office/products/tree.ts'
 import { officePromo, officePromos, promoUses } from '#contract/office/promos.ts'
-import { waitingParts } from '#contract/office/repair-parts.ts'
-import { officeRepair, repairBoard, unfetchedRepairs } from '#contract/office/repairs.ts'
 import { synonyms } from '#contract/office/reports/search-report.ts'
 import { officeSession } from '#contract/office/session.ts'
 import { officeSettings } from '#contract/office/settings.ts'
 import { reps, roles, staff } from '#contract/office/staff.ts'
 import { mailTemplate, mailTemplates } from '#contract/office/system/mail-templates.ts'
 import { sentMails } from '#contract/office/system/mails.ts'
-import { officeWarranty, warrantyBrands, warrantyQueue } from '#contract/office/warranties.ts'
+import { waitingParts } from '#contract/office/workshop/repair-parts.ts'
+import { officeRepair, repairBoard, unfetchedRepairs } from '#contract/office/workshop/repairs.ts'
+import { officeWarranty, warrantyBrands, warrantyQueue } from '#contract/office/workshop/warranties.ts'
 import type { LiveReads } from './browser/follow-events.ts'
 
 const customers = [officeCustomer, officeCustomers]

@@ -6,7 +6,7 @@ import type {
   quoteRepair,
   receiveRepair,
   saveRepair,
-} from '#contract/office/repairs.ts'
+} from '#contract/office/workshop/repairs.ts'
 import { repairAct, repairRefusal } from '#domain/repairs/repair-moves.ts'
 import { quoteLineAmount, quoteTotals } from '#domain/repairs/repair-quote.ts'
 import { type RepairStatus, repairStatusDescription } from '#domain/repairs/repair-status.ts'

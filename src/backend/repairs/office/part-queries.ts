@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
-import type { addRepairPart, waitingParts } from '#contract/office/repair-parts.ts'
+import type { addRepairPart, waitingParts } from '#contract/office/workshop/repair-parts.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { STATUSES_OF_PARTS } from '#domain/repairs/repair-parts.ts'
 import { foldedWords } from '#domain/search/words/normalize.ts'

@@ -8,8 +8,8 @@ import {
   partSuppliers,
   receiveParts,
   waitingParts,
-} from '#contract/office/repair-parts.ts'
-import { moveRepair, officeRepair } from '#contract/office/repairs.ts'
+} from '#contract/office/workshop/repair-parts.ts'
+import { moveRepair, officeRepair } from '#contract/office/workshop/repairs.ts'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
 import { anOperator, officeRunner } from '../../orders/testing/operators.ts'
 import { refusalOf } from '../../orders/testing/ordering.ts'

@@ -7,7 +7,7 @@ import {
   partSuppliers,
   receiveParts,
   waitingParts,
-} from '#contract/office/repair-parts.ts'
+} from '#contract/office/workshop/repair-parts.ts'
 import { canWaitForParts, goesOnWithPart, MOST_PARTS } from '#domain/repairs/repair-parts.ts'
 import { repairStatusDescription } from '#domain/repairs/repair-status.ts'
 import { foldText } from '#domain/search/words/normalize.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf, ReplyOf } from '#contract/call.ts'
-import type { machineSearch, officeRepair, repairBoard } from '#contract/office/repairs.ts'
+import type { machineSearch, officeRepair, repairBoard } from '#contract/office/workshop/repairs.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { REPAIRS_DONE } from '#domain/repairs/repair-moves.ts'
 import { FINAL_REPAIR_STATUSES, type RepairStatus } from '#domain/repairs/repair-status.ts'

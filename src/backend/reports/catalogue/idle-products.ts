@@ -4,7 +4,7 @@ import { amountOf, type Currency, moneyFromAmount, sumByCurrency } from '#domain
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/business-day.ts'
 import type { Snapshot } from '../../catalogue/read/snapshot.ts'
-import { type Steps, sortedInSteps } from '../../platform/in-turns.ts'
+import { type Steps, sortedInSteps } from '../../platform/turns/in-turns.ts'
 import type { UnitCost } from '../../products/sheet/effect-queries.ts'
 import { dayNumber, dayOf } from '../sales/sales-filter.ts'
 import type { Sold } from '../sold/sold-lines.ts'

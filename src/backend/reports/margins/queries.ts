@@ -3,7 +3,7 @@ import { currencyOfIso } from '#domain/money/money.ts'
 import { type CostChange, type CostStep, costSteps } from '#domain/reports/margin.ts'
 import { TIME_ZONE } from '#domain/time/business-day.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { standBack } from '../../platform/in-turns.ts'
+import { standBack } from '../../platform/turns/in-turns.ts'
 
 interface HistoryRow {
   readonly code: string

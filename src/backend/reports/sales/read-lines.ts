@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from '#contract/call.ts'
 import type { salesLines } from '#contract/office/reports/sales-report.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
-import { inTurns, type Steps, sortedInSteps } from '../../platform/in-turns.ts'
+import { inTurns, type Steps, sortedInSteps } from '../../platform/turns/in-turns.ts'
 import { findLineTexts } from './queries.ts'
 import { readSalesData, type SalesParts } from './read-sales.ts'
 import {

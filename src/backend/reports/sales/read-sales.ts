@@ -6,7 +6,7 @@ import { earlierSpan, type SalesBy, type SalesSort, type Span } from '#domain/re
 import { addDays, daysBetween } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { inTurns, type Steps, sortedInSteps } from '../../platform/in-turns.ts'
+import { inTurns, type Steps, sortedInSteps } from '../../platform/turns/in-turns.ts'
 import type { SoldLines } from '../sold/sold-lines.ts'
 import { messages } from './messages.ts'
 import { findSalesCustomers, findSellerNames } from './queries.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../../platform/db/pool.ts'
-import { inTurns, standBack } from '../../platform/in-turns.ts'
+import { inTurns, standBack } from '../../platform/turns/in-turns.ts'
 import { type CustomerSales, customerSales, ProductCodes } from './customer-sales.ts'
 import { findSoldOrders, ORDERS_IN_BATCH, type SoldOrder } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { officeToday } from '#contract/office/home.ts'
-import { waitingParts } from '#contract/office/repair-parts.ts'
-import { officeRepair, repairBoard } from '#contract/office/repairs.ts'
+import { waitingParts } from '#contract/office/workshop/repair-parts.ts'
+import { officeRepair, repairBoard } from '#contract/office/workshop/repairs.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 
 export type RepairColumn = ReplyOf<typeof repairBoard>['columns'][number]

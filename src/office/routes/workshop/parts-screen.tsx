@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { waitingParts } from '#contract/office/repair-parts.ts'
+import { waitingParts } from '#contract/office/workshop/repair-parts.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'

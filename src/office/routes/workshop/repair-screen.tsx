@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { officeRepair } from '#contract/office/repairs.ts'
+import { officeRepair } from '#contract/office/workshop/repairs.ts'
 import { thingText } from '#domain/permissions/presence.ts'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
 import { Button } from '#ui/buttons/button.tsx'

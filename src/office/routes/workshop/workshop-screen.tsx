@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { repairBoard } from '#contract/office/repairs.ts'
+import { repairBoard } from '#contract/office/workshop/repairs.ts'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select } from '#ui/fields/select.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { receiveParts } from '#contract/office/repair-parts.ts'
+import { receiveParts } from '#contract/office/workshop/repair-parts.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'

@@ -1,4 +1,4 @@
-import { expectParts } from '#contract/office/repair-parts.ts'
+import { expectParts } from '#contract/office/workshop/repair-parts.ts'
 import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'

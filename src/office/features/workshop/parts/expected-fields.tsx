@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { partSuppliers } from '#contract/office/repair-parts.ts'
+import { partSuppliers } from '#contract/office/workshop/repair-parts.ts'
 import { PART_LIMITS } from '#domain/repairs/repair-parts.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { TextField } from '#ui/fields/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { addRepairPart } from '#contract/office/repair-parts.ts'
-import { machineSearch } from '#contract/office/repairs.ts'
+import { addRepairPart } from '#contract/office/workshop/repair-parts.ts'
+import { machineSearch } from '#contract/office/workshop/repairs.ts'
 import { PART_LIMITS } from '#domain/repairs/repair-parts.ts'
 import { canMoveRepair, type RepairStatus } from '#domain/repairs/repair-status.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'

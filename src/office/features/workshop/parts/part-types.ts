@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
-import { waitingParts } from '#contract/office/repair-parts.ts'
-import { officeRepair, repairBoard } from '#contract/office/repairs.ts'
+import { waitingParts } from '#contract/office/workshop/repair-parts.ts'
+import { officeRepair, repairBoard } from '#contract/office/workshop/repairs.ts'
 
 /** A part of one supplier that machines wait for. */
 export type WaitingPart = ReplyOf<typeof waitingParts>['parts'][number]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { dropRepairPart, waitingParts } from '#contract/office/repair-parts.ts'
+import { dropRepairPart, waitingParts } from '#contract/office/workshop/repair-parts.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { canWaitForParts } from '#domain/repairs/repair-parts.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'

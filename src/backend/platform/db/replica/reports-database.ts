@@ -8,9 +8,9 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import { createDatabase, type Database, type DatabaseOptions } from './pool.ts'
+import { createDatabase, type Database, type DatabaseOptions } from '../pool.ts'
+import type { DB } from '../schema.ts'
 import type { Replica, ReplicaRead } from './replica.ts'
-import type { DB } from './schema.ts'
 
 /** Of each server: a third report waits for one of two, and never an order for a report. */
 export const REPORT_CONNECTIONS = 2

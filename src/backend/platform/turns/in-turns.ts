@@ -79,6 +79,7 @@ function* mergedInSteps<Item>(
     for (let next = first[at]; next !== undefined && compare(next, item) <= 0; next = first[at]) {
       merged.push(next)
       at += 1
+      yield
     }
     merged.push(item)
     yield

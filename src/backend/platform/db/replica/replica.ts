@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { startLoop } from '#server/loop.ts'
-import { databaseFailure } from './failure.ts'
-import { createDatabase, type Database } from './pool.ts'
+import { databaseFailure } from '../failure.ts'
+import { createDatabase, type Database } from '../pool.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { flushedPosition, primaryPosition, replicaPosition, type WalPosition } from './replica-queries.ts'
-import { withTimeout } from './with-timeout.ts'
 
 const CHECK_EVERY_MS = 1_000
 /** A replica that takes longer to report its position is not used. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { MACHINE_LIMITS } from '#domain/repairs/machine.ts'
 import { PART_LIMITS } from '#domain/repairs/repair-parts.ts'
 import { REPAIR_STATUSES } from '#domain/repairs/repair-status.ts'
-import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
-import { optionalText } from '../parameters.ts'
-import { day, instant } from '../shapes.ts'
+import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
+import { optionalText } from '../../parameters.ts'
+import { day, instant } from '../../shapes.ts'
 
 /** Parts that machines wait for (office.md OFT-04). */
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './pool.ts'
+import type { Database } from '../pool.ts'
 
 /** A monotonic position in the write-ahead log. */
 export type WalPosition = bigint
