@@ -169,7 +169,7 @@ async function round(customers: readonly Caller[], next: () => OrderedLine[], pl
   return { perSecond: (ORDERS * 1000) / (performance.now() - started), milliseconds }
 }
 
-async function placeOrder(
+export async function placeOrder(
   client: BackendClient,
   customer: Caller,
   lines: readonly OrderedLine[],
@@ -194,7 +194,7 @@ async function placeOrder(
 }
 
 /** Customers like the demo's first, without its special prices and debts; as many as order at a time. */
-async function addCustomers(db: PooledDatabase): Promise<Caller[]> {
+export async function addCustomers(db: PooledDatabase): Promise<Caller[]> {
   const { rows } = await sql<{ cardcode: string; email: string }>`
     insert into customers
     select (jsonb_populate_record(c, jsonb_build_object('cardcode', 'BENCH' || n,
@@ -206,13 +206,13 @@ async function addCustomers(db: PooledDatabase): Promise<Caller[]> {
 }
 
 /** Hundreds of open orders per customer would be unrealistic, and each credit check would sum them. */
-async function deliverAll(db: PooledDatabase): Promise<void> {
+export async function deliverAll(db: PooledDatabase): Promise<void> {
   await sql`update orders set status = 'delivered' where status = 'received' and cardcode like 'BENCH%'`.execute(
     db,
   )
 }
 
-async function orderable(client: BackendClient, customers: readonly Caller[]): Promise<OrderedLine[]> {
+export async function orderable(client: BackendClient, customers: readonly Caller[]): Promise<OrderedLine[]> {
   const query = { term: '', inStock: true }
   const { products } = await client.call(productSearch, { query }, pick(customers))
   const orderableLines = products.flatMap(product =>
@@ -225,7 +225,7 @@ async function orderable(client: BackendClient, customers: readonly Caller[]): P
   return orderableLines
 }
 
-function sample(products: readonly OrderedLine[], count: number): OrderedLine[] {
+export function sample(products: readonly OrderedLine[], count: number): OrderedLine[] {
   const start = Math.floor(Math.random() * (products.length - count))
   return products.slice(start, start + count)
 }

@@ -15,6 +15,7 @@ import { audit } from './office/audit.ts'
 import { officeCustomersBench } from './office/customers.ts'
 import { imports } from './office/imports.ts'
 import { officeOrdersBench } from './office/orders.ts'
+import { ordersBesideReports } from './office/orders-beside-reports.ts'
 import { pictures } from './office/pictures.ts'
 import { planilla } from './office/planilla.ts'
 import { officeReportsBench } from './office/reports.ts'
@@ -43,6 +44,7 @@ const all = [
   officeOrdersBench,
   officeScreens,
   officeReportsBench,
+  ordersBesideReports,
   officeCustomersBench,
   planilla,
   imports,

@@ -10,7 +10,7 @@ import { fullDiskError, makeDataFolder } from '#backend/platform/db/embedded/dat
 import { startEmbeddedPostgres } from '#backend/platform/db/embedded/embedded-postgres.ts'
 import { migrate } from '#backend/platform/db/migrate/migrate.ts'
 import { createDatabase, type PooledDatabase } from '#backend/platform/db/pool.ts'
-import { openReplica, type ReplicaRead } from '#backend/platform/db/replica.ts'
+import { openReplica, type Replica } from '#backend/platform/db/replica/replica.ts'
 import { allowedConnections, sharedConnections } from '#backend/platform/share-connections.ts'
 import { firstOwnerLink } from '#backend/staff/access/owner-links.ts'
 import type { BackendClient } from '#contract/client.ts'
@@ -180,7 +180,7 @@ async function startBackend(
     },
   })
   stops.push(() => db.close())
-  const documents = documentsReader(config, db, shared)
+  const replica = openReplicaOf(config, db, shared)
   // Here and below: the first process of workers needs neither side in memory.
   const { buildBackend } = await import('#backend/app.ts')
   const backend = await buildBackend({
@@ -192,7 +192,7 @@ async function startBackend(
     scraped,
     shutdownSignal,
     jobs: assignment?.jobs ?? true,
-    ...documents,
+    replica,
   })
   stops.push(() => backend.close())
   await backend.server.listen({ host: config.host, port: config.port })
@@ -216,16 +216,16 @@ function explainDatabaseError(error: unknown): never {
   throw finding === null ? error : new Error(`${finding.says} ${finding.todo}`, { cause: error })
 }
 
-/** Documents come from the replica where there is one. */
-function documentsReader(
+/** Documents and reports come from the replica where there is one. */
+function openReplicaOf(
   { databaseReplicaUrl, replicaMaxLagSeconds }: BackendConfig,
   primary: PooledDatabase,
   { log, stops }: Process,
-): { readDocuments?: ReplicaRead } {
-  if (databaseReplicaUrl === null) return {}
+): Replica | null {
+  if (databaseReplicaUrl === null) return null
   const replica = openReplica({ url: databaseReplicaUrl, primary, maxLagSeconds: replicaMaxLagSeconds, log })
   stops.push(() => replica.close())
-  return { readDocuments: replica.read }
+  return replica
 }
 
 async function embeddedDatabase(config: BackendConfig, log: Logger, stops: Stop[]): Promise<string> {

@@ -120,8 +120,8 @@ const PAUSE_MS = 200
 /** A machine that is busy starts a process in minutes: the limit of the test ends what hangs. */
 const PATIENCE_MS = 600_000
 
-/** An owner with an open session, who repeats a call until somebody alive answers it, as a browser does. */
-export async function officeCaller(url: string, { sql }: DatabaseServer) {
+/** The token of an owner's open session. */
+export async function ownerToken({ sql }: Pick<DatabaseServer, 'sql'>): Promise<string> {
   const token = newSecretToken()
   await sql(
     `with person as (
@@ -131,6 +131,12 @@ export async function officeCaller(url: string, { sql }: DatabaseServer) {
     select $1, id, now(), now(), now() + interval '10 hours', now(), now() from person`,
     [hashSecretToken(token)],
   )
+  return token
+}
+
+/** An owner with an open session, who repeats a call until somebody alive answers it, as a browser does. */
+export async function officeCaller(url: string, database: DatabaseServer) {
+  const token = await ownerToken(database)
   const headers = {
     cookie: `mostrador_oficina=${token}`,
     'sec-fetch-site': 'same-origin',

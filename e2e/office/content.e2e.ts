@@ -1,6 +1,7 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessibility-checks.ts'
 import { enterOffice } from '../fixtures/enter-office.ts'
+import { mailsTo } from '../fixtures/mailed-path.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 
 // Other tests rely on the products and promotions of their shop.
@@ -132,3 +133,64 @@ test('OFM-13 OFM-15 a phone is enough for a correction, which who may not publis
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(sideways).toBeLessThanOrEqual(0)
 })
+
+test.describe('texts of mails', () => {
+  // A field that the mail does not have is refused where it is seen and where it is saved.
+  test.use({ expectedConsole: [/422/] })
+
+  test('OFS-07 the text of a mail is refused with a broken field, seen as text and HTML, mailed to oneself, saved and put back', async ({
+    page,
+    shop,
+  }) => {
+    await enterOffice(page, 'dueno')
+    await page.goto('/oficina/correos/textos')
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: 'Pedido recibido', exact: true }) })
+    await expect(row).toContainText('original')
+    await row.getByRole('link').click()
+    const subject = page.getByLabel('Asunto')
+    await expect(subject).toHaveValue('Pedido {pedido} recibido')
+    const preview = page.getByRole('region', { name: 'Vista previa' })
+    await expect(preview.getByText(/^Asunto: Pedido \d+ recibido$/)).toBeVisible()
+
+    await subject.fill('Recibimos {numero}')
+    await expect(preview.getByText('Hay que corregir el texto para verlo.')).toBeVisible()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Este correo no tiene el campo {numero}.')).toBeVisible()
+    await expect(subject).toBeFocused()
+    expect(await shop.sql('SELECT FROM mail_templates')).toEqual([])
+
+    await subject.fill('Recibimos {pedido}, ¡gracias!')
+    await page.getByRole('textbox', { name: 'Texto 1' }).fill('Lo preparamos hoy.\nPedido del {fecha}.')
+    await expect(preview.getByText(/^Asunto: Recibimos \d+, ¡gracias!$/)).toBeVisible()
+    const mail = preview.frameLocator('iframe')
+    await expect(mail.getByRole('paragraph').filter({ hasText: 'Lo preparamos hoy.' })).toBeVisible()
+    // As mail programs show it: a table of real lines, and a way to the order.
+    await expect(mail.getByRole('link').first()).toBeVisible()
+    await press(page, 'Texto')
+    await expect(preview.locator('pre')).toContainText(/Lo preparamos hoy\.\nPedido del \d\d\/\d\d\/\d{4}/)
+    await expectAccessible(page, 'the text of a mail')
+
+    await press(page, 'Mandarme una prueba')
+    const sent = async () => (await mailsTo(shop, 'dueno@demo.test')).map(one => one.subject)
+    await expect.poll(sent).toContainEqual(expect.stringMatching(/Recibimos \d+, ¡gracias!$/))
+    expect(await shop.sql('SELECT FROM mail_templates')).toEqual([])
+
+    await press(page, 'Guardar')
+    await expect(page.getByText('Guardado.')).toBeVisible()
+    await page.getByRole('link', { name: 'Todos los textos' }).click()
+    await expect(row).toContainText('cambiado')
+    await expect(row).toContainText('Beatriz')
+    await row.getByRole('link').click()
+    await press(page, 'Volver al texto original')
+    await expect(subject).toHaveValue('Pedido {pedido} recibido')
+    expect(await shop.sql('SELECT FROM mail_templates')).toEqual([])
+  })
+})
+
+/** Presses a button as somebody without a mouse. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).focus()
+  await page.keyboard.press('Enter')
+}

@@ -159,6 +159,68 @@ test.describe('with two people', () => {
   })
 })
 
+test('OFC-09 terms are copied from another customer and from a group: what differs is seen first, and the copy is saved, used and undone', async ({
+  page,
+  shop,
+}) => {
+  const stored = async () => {
+    const own = await shop.sql(
+      `SELECT c.price_list, c.customer_group, array(SELECT d.scope || ' ' || coalesce(d.scope_ref, '') || ' ' || d.percent::float8
+         FROM customer_discounts d WHERE d.cardcode = c.cardcode ORDER BY 1) AS discounts,
+         array(SELECT itemcode FROM special_prices s WHERE s.cardcode = c.cardcode ORDER BY 1) AS specials
+       FROM customers c WHERE c.cardcode = 'C20005'`,
+    )
+    return own[0]
+  }
+  const before = await stored()
+  await enterOffice(page, 'dueno')
+  await page.goto('/oficina/clientes/C20005?ver=condiciones')
+  const open = page.getByRole('button', { name: 'Copiar de otro cliente o grupo' })
+  await press(page, open)
+  const dialog = page.getByRole('dialog', { name: 'Copiar condiciones' })
+  await dialog.getByRole('combobox', { name: 'Cliente' }).fill('C20002')
+  await expect(dialog.getByRole('option', { name: /C20002/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const differences = dialog.getByRole('table', { name: 'Qué cambia' })
+  const line = (rule: RegExp) => differences.getByRole('row', { name: rule })
+  await expect(line(/Grupo/)).toContainText('barracas')
+  await expect(line(/sanitaria/i)).toContainText('17,5 %')
+  await expect(line(/Precio especial 40\.01\.036/)).toContainText('2.590')
+  await expectAccessible(page, 'terms that are copied', 'dialog[open]')
+  // What is not wanted stays as it is, and is no difference any more.
+  await dialog.getByLabel(/precios especiales$/).uncheck()
+  await dialog.getByLabel(/^Grupo: barracas/).uncheck()
+  await expect(line(/Precio especial/)).toHaveCount(0)
+  await expect(line(/Grupo/)).toHaveCount(0)
+  expect(await stored()).toEqual(before)
+
+  await press(page, dialog.getByRole('button', { name: 'Pasar a la planilla' }))
+  const discounts = page.getByRole('region', { name: 'Descuentos' })
+  await expect(discounts.getByRole('textbox', { name: 'Código, marca o camino' })).toHaveCount(5)
+  await expect(page.getByText('5 cambios sin guardar')).toBeVisible()
+  const unsaved = page.getByRole('region', { name: 'Cambios sin guardar' })
+  await press(page, unsaved.getByRole('button', { name: 'Guardar' }))
+  const effect = page.getByRole('dialog', { name: 'Qué cambia para este cliente' })
+  await expect(effect.getByText('Más baratos')).toBeVisible()
+  await press(page, effect.getByRole('button', { name: 'Guardar condiciones' }))
+  await expect(page.getByText('Las condiciones están guardadas')).toBeVisible()
+  expect(await stored()).toMatchObject({
+    customer_group: null,
+    discounts: expect.arrayContaining(['brand murallon 15', 'category ferreteria/sanitaria 17.5']),
+    specials: [],
+  })
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(stored).toEqual(before)
+
+  await open.click()
+  await dialog.getByLabel('Un grupo').check()
+  await dialog.getByLabel('Grupo', { exact: true }).selectOption('pinturerias')
+  await expect(line(/Grupo/)).toContainText('pinturerias')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(await stored()).toEqual(before)
+})
+
 test('CFG-10 OFS-01 bank accounts are added and removed in the settings, and customers see them', async ({
   page,
   shop,

@@ -14,7 +14,7 @@ import { brochureHandlers } from './brochures/handlers.ts'
 import { bulkHandlers } from './bulk/handlers.ts'
 import { bulkKinds } from './bulk-kinds.ts'
 import { cartHandlers } from './cart/handlers.ts'
-import { type Catalogue, openCatalogue } from './catalogue/read/catalogue.ts'
+import { openCatalogue } from './catalogue/read/catalogue.ts'
 import { contentHandlers } from './content/handlers.ts'
 import { installContent } from './content/install-content.ts'
 import { officeContentHandlers } from './content/office/handlers.ts'
@@ -34,6 +34,7 @@ import { heldChangeHandlers } from './held-changes/handlers.ts'
 import { heldKinds } from './held-kinds.ts'
 import { homePageHandlers } from './home-blocks/handlers.ts'
 import { homeBlockHandlers } from './home-blocks/office/handlers.ts'
+import { awake } from './http/awake.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
 import type { CallKind } from './http/call-load-shedding.ts'
 import { createMetrics, measured, measureReadiness } from './http/metrics.ts'
@@ -63,11 +64,12 @@ import { onBehalfHandlers } from './orders/on-behalf/handlers.ts'
 import { proposalHandlers } from './orders/proposals/handlers.ts'
 import { reconcileHandlers } from './orders/reconcile/handlers.ts'
 import { Activity } from './platform/activity.ts'
-import { type BoundRoute, type CallCheck, type Route, schemaCheck } from './platform/calls/define-handler.ts'
+import { type CallCheck, type Route, schemaCheck } from './platform/calls/define-handler.ts'
 import { createOffice } from './platform/calls/office-calls.ts'
 import type { BackendConfig } from './platform/config.ts'
 import type { PooledDatabase } from './platform/db/pool.ts'
-import type { ReplicaRead } from './platform/db/replica.ts'
+import type { Replica } from './platform/db/replica/replica.ts'
+import { openReportsDatabase } from './platform/db/replica/reports-database.ts'
 import { listExports } from './platform/exports/list-exports.ts'
 import { openTableWriter } from './platform/exports/table-writer.ts'
 import { openDiskCheck } from './platform/health/disk-check.ts'
@@ -93,6 +95,7 @@ import { openOrderFileReader } from './quick-order/file-reader.ts'
 import { quickOrderHandlers } from './quick-order/handlers.ts'
 import { repairHandlers } from './repairs/handlers.ts'
 import { workshopHandlers } from './repairs/office/handlers.ts'
+import { partHandlers } from './repairs/office/parts.ts'
 import { unfetchedHandlers } from './repairs/office/unfetched.ts'
 import { catalogueReportHandlers } from './reports/catalogue/handlers.ts'
 import { customerReportHandlers } from './reports/customers/handlers.ts'
@@ -127,8 +130,8 @@ import { startJobs } from './worker.ts'
 export interface BackendOptions {
   readonly config: BackendConfig
   readonly db: PooledDatabase
-  /** Reads documents, as from a replica; from `db` if absent. */
-  readonly readDocuments?: ReplicaRead
+  /** Where documents and reports are read; the database itself if absent. */
+  readonly replica?: Replica | null
   /** For the listener and the job runner, which use their own connections. */
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger | false
@@ -159,7 +162,7 @@ export interface Backend {
 
 /** The whole backend: a client for the same process and an HTTP server for others, over the same calls. */
 export async function buildBackend(options: BackendOptions): Promise<Backend> {
-  const { config, db, databaseUrl, log } = options
+  const { config, db, databaseUrl, log, replica = null } = options
   const clock = options.clock ?? (() => new Date())
   const registry = options.metrics ?? new Registry()
   const metrics = createMetrics(registry)
@@ -169,7 +172,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const sessions = new SessionCache({ changesReadAt: () => catalogue.changesReadAt() })
   const events = createEventLog(clock)
   const presence = createPresence(thing => events.note('presence', [thing]))
-  const sold = openSoldLines(db)
+  const reports = openReportsDatabase(databaseUrl, replica)
+  const sold = openSoldLines(reports.db)
   await installContent(db, clock())
   const catalogue = await openCatalogue({
     db,
@@ -232,7 +236,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const breached = openBreachedPasswords(config, log)
   const documentParts = {
     db,
-    read: options.readDocuments ?? (work => work(db)),
+    read: replica?.read ?? (work => work(db)),
     config,
     ...printing,
     bankAccounts: () => catalogue.snapshot().settings.bankAccounts,
@@ -305,18 +309,19 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     staffExport(db, exports),
     auditExport(db, exports),
     mailExport(db, exports),
-    ...salesHandlers({ db, office, catalogue, sold }),
-    ...salesExports({ db, catalogue, sold }, exports),
-    ...marginHandlers({ db, office, exports, catalogue, sold }),
+    ...salesHandlers({ db: reports.db, office, catalogue, sold }),
+    ...salesExports({ db: reports.db, catalogue, sold }, exports),
+    ...marginHandlers({ db: reports.db, office, exports, catalogue, sold }),
     ...savedReportHandlers({ db, office, exports }),
-    ...searchHandlers({ db, office, catalogue, exports, usage }),
-    ...catalogueReportHandlers({ db, office, exports, catalogue, sold, usage }),
-    ...customerReportHandlers({ db, office, exports, catalogue, sold }),
+    ...searchHandlers({ db: reports.db, office, catalogue, exports, usage }),
+    ...catalogueReportHandlers({ db: reports.db, office, exports, catalogue, sold, usage }),
+    ...customerReportHandlers({ db: reports.db, office, exports, catalogue, sold }),
     ...importHandlers({ db, office }),
     ...importFileHandlers({ db, office }),
     ...recurringHandlers({ db, office, config }),
     ...supplierHandlers({ db, office }),
     ...workshopHandlers({ db, office }),
+    ...partHandlers({ db, office }),
     ...unfetchedHandlers({ db, office }),
     ...officeWarrantyHandlers({ db, office, proofs }),
     ...warrantyBrandHandlers({ db, office }),
@@ -368,24 +373,12 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
       await usage.close()
       sold.close()
       await jobs.close()
+      await reports.close()
       await printing.printer.close()
       await orderFiles.close()
       await tables.close()
       await proofs.close()
       await catalogue.close()
-    },
-  }
-}
-
-/** Wraps a call: it ends the rest of the process, and does not answer with what was true before it. */
-function awake({ call, run }: BoundRoute, activity: Activity, catalogue: Catalogue): BoundRoute {
-  return {
-    call,
-    async run(input, caller) {
-      activity.noteCall()
-      const upToDate = catalogue.catchUp()
-      if (upToDate !== null) await upToDate
-      return await run(input, caller)
     },
   }
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDataFolder, checkLastBackup, checkOriginals } from '#backend/doctor/check-data-folder.ts'
-import { checkDatabase, checkReplica } from '#backend/doctor/check-database.ts'
+import { checkDatabase } from '#backend/doctor/check-database.ts'
 import { checkMailServer } from '#backend/doctor/check-mail-server.ts'
+import { checkReplicaOf } from '#backend/doctor/check-replica.ts'
 import { type Finding, warning, wrong } from '#backend/doctor/finding.ts'
 import { unreachableDatabase } from '#backend/doctor/unreachable-database.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
@@ -13,7 +14,7 @@ import { checkCertificate } from './doctor/doctor-certificate.ts'
 import { checkBuild, checkNode, checkPackages } from './doctor/doctor-installation.ts'
 import { checkPort, type PortAnswer } from './doctor/doctor-port.ts'
 import { checkSettings, isPublic, refusedSettings } from './doctor/doctor-settings.ts'
-import { withConnections, withPlainDatabase } from './with-database.ts'
+import { withPlainDatabase } from './with-database.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -48,7 +49,7 @@ const CHECKS: readonly InstallationCheck[] = [
   },
   { name: 'DATA_DIR', parts: API, run: ({ backend }) => checkDataFolder(backend.dataDir) },
   { name: 'The database', parts: API, run: databaseFindings },
-  { name: 'The replica', parts: API, run: replicaFindings },
+  { name: 'The replica', parts: API, run: ({ backend }) => checkReplicaOf(backend) },
   { name: 'The mail server', parts: API, run: ({ backend }) => checkMailServer(backend.smtpUrl) },
   { name: 'The backup', parts: API, run: ({ backend }) => checkLastBackup(backend.dataDir, new Date()) },
 ]
@@ -86,13 +87,6 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
     ...(await checkDatabase(db, situation)),
     ...(await checked('The pictures', () => checkOriginals(db, backend.dataDir))),
   ])
-}
-
-async function replicaFindings({ backend }: Config): Promise<Found> {
-  const { databaseReplicaUrl, replicaMaxLagSeconds } = backend
-  if (databaseReplicaUrl === null) return []
-  const connections = { applicationName: 'mostrador doctor', maxConnections: 1 }
-  return await withConnections(databaseReplicaUrl, connections, db => checkReplica(db, replicaMaxLagSeconds))
 }
 
 /** A check that itself fails is a finding. */

@@ -28,14 +28,15 @@ import { recurringImports } from '#contract/office/products/recurring-imports.ts
 import { supplierPage } from '#contract/office/products/supplier.ts'
 import { officeTree } from '#contract/office/products/tree.ts'
 import { officePromo, officePromos, promoUses } from '#contract/office/promos.ts'
-import { officeRepair, repairBoard, unfetchedRepairs } from '#contract/office/repairs.ts'
 import { synonyms } from '#contract/office/reports/search-report.ts'
 import { officeSession } from '#contract/office/session.ts'
 import { officeSettings } from '#contract/office/settings.ts'
 import { reps, roles, staff } from '#contract/office/staff.ts'
 import { mailTemplate, mailTemplates } from '#contract/office/system/mail-templates.ts'
 import { sentMails } from '#contract/office/system/mails.ts'
-import { officeWarranty, warrantyBrands, warrantyQueue } from '#contract/office/warranties.ts'
+import { waitingParts } from '#contract/office/workshop/repair-parts.ts'
+import { officeRepair, repairBoard, unfetchedRepairs } from '#contract/office/workshop/repairs.ts'
+import { officeWarranty, warrantyBrands, warrantyQueue } from '#contract/office/workshop/warranties.ts'
 import type { LiveReads } from './browser/follow-events.ts'
 
 const customers = [officeCustomer, officeCustomers]
@@ -95,8 +96,9 @@ export const liveReads: LiveReads = {
   'product-media': [officeProduct, productPreview],
   'rate-fetch': [officeToday, officeQueue],
   'recurring-import': [recurringImports, officeToday, officeQueue, audit],
-  repair: [repairBoard, officeRepair, unfetchedRepairs, officeToday, officeQueue],
+  repair: [repairBoard, officeRepair, unfetchedRepairs, waitingParts, officeToday, officeQueue],
   'repair-note': [officeRepair],
+  'repair-part': [officeRepair, waitingParts],
   'repair-photo': [officeRepair],
   role: [officeSession, roles, audit],
   setting: [officeSettings, officeToday, officeQueue, audit],

@@ -303,6 +303,12 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ),
   },
   {
+    path: 'taller/repuestos',
+    permissions: ['repairs.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/workshop/parts-screen.tsx').then(module => module.PartsScreen)),
+  },
+  {
     path: 'taller/:docNum',
     permissions: ['repairs.read'],
     entry: null,

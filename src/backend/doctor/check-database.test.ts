@@ -5,12 +5,12 @@ import { queueJobs } from '../platform/queue/queue-queries.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import {
   checkDatabase,
-  checkReplica,
   jobFindings,
   migrationFindings,
   serverFindings,
   shopFindings,
 } from './check-database.ts'
+import { checkReplica } from './check-replica.ts'
 
 const situation = {
   today: '2026-03-10',

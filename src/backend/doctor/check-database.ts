@@ -6,7 +6,6 @@ import { messages } from './messages.ts'
 import {
   findAppliedMigrations,
   findJobFacts,
-  findReplicaLag,
   findServerFacts,
   findShopFacts,
   type JobFacts,
@@ -15,8 +14,8 @@ import {
 } from './queries.ts'
 
 const OLDEST_VERSION = 160_000
-/** A backend's pool, its job runner with its listener, timer and presence, the listener of the catalogue. */
-const CONNECTIONS_PER_BACKEND = 16
+/** A backend's pool and that of its reports, its job runner with its listener, timer and presence, the listener of the catalogue. */
+const CONNECTIONS_PER_BACKEND = 18
 /** For commands such as import and backup, and for administrators. */
 const CONNECTIONS_APART = 5
 const WORST_SKEW_MS = 5_000
@@ -47,26 +46,6 @@ export async function checkDatabase(db: Database, situation: ShopSituation): Pro
     ...shopFindings(await findShopFacts(db), situation),
     ...(jobs === null ? [] : jobFindings(jobs)),
   ]
-}
-
-/** Checks a streaming replica: reachable, a replica, and not too far behind. */
-export async function checkReplica(db: Database, mostLagSeconds: number): Promise<Finding> {
-  const { recovering, seconds } = await findReplicaLag(db)
-  if (!recovering) {
-    return wrong(
-      'DATABASE_REPLICA_URL is no replica: it takes writes of its own.',
-      'Point it to a server that follows the one of DATABASE_URL, or leave it out.',
-      messages.replicaWrong(),
-    )
-  }
-  if (seconds === null || seconds > mostLagSeconds) {
-    return warning(
-      `The replica is ${seconds === null ? 'not connected yet' : `${Math.round(seconds)} s behind`}: documents are read from the main server meanwhile.`,
-      'Look at pg_stat_replication on the main server and at the network between the two.',
-      messages.replicaBehind(),
-    )
-  }
-  return fine('The replica follows.', messages.replicaFine())
 }
 
 /** `skewMs`: by how much the server's clock is ahead of ours; `backends`: for how many there are connections. */

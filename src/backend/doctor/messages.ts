@@ -126,6 +126,10 @@ export const messages = {
   mailWrong: () => words('El servidor de correo no responde; los correos esperan en la cola.'),
   mailRefuses: () => words('El servidor de correo nos rechaza; los correos esperan en la cola.'),
   replicaWrong: () => words('La base de datos de lectura no es una copia de la principal.'),
-  replicaBehind: () => words('La copia de la base de datos está atrasada: se lee de la principal.'),
-  replicaFine: () => words('La copia de la base de datos está al día.', null),
+  replicaAway: () =>
+    words('La copia de la base de datos no responde: reportes y documentos se leen de la principal.'),
+  replicaBehind: () =>
+    words('La copia de la base de datos está atrasada: reportes y documentos se leen de la principal.'),
+  replicaFine: () =>
+    words('La copia de la base de datos está al día: reportes y documentos se leen de ella.', null),
 } as const

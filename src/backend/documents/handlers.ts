@@ -18,7 +18,7 @@ import type { BankAccount, CompanySettings } from '../catalogue/read/shop-settin
 import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
-import type { ReplicaRead } from '../platform/db/replica.ts'
+import type { ReplicaRead } from '../platform/db/replica/replica.ts'
 import type { DocumentPrinter } from '../platform/pdf/document-printer.ts'
 import type { Limiter } from '../platform/rate-limit/limiter.ts'
 import { documentFile } from './document-file.ts'

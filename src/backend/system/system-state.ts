@@ -13,6 +13,7 @@ import {
 } from '../doctor/check-data-folder.ts'
 import { checkDatabase } from '../doctor/check-database.ts'
 import { checkMailServer } from '../doctor/check-mail-server.ts'
+import { checkReplicaOf } from '../doctor/check-replica.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { findAppliedMigrations, findServerFacts } from '../doctor/queries.ts'
 import type { BackendConfig } from '../platform/config.ts'
@@ -25,7 +26,10 @@ const { version } = z
 
 export interface SystemOptions {
   readonly db: Database
-  readonly config: Pick<BackendConfig, 'dataDir' | 'smtpUrl' | 'publicUrl'>
+  readonly config: Pick<
+    BackendConfig,
+    'dataDir' | 'smtpUrl' | 'publicUrl' | 'databaseReplicaUrl' | 'replicaMaxLagSeconds'
+  >
 }
 
 const WORST_FIRST = ['wrong', 'warning', 'fine'] as const
@@ -38,8 +42,9 @@ export async function readSystemState(
   const { dataDir, smtpUrl, publicUrl } = config
   const today = businessDayOf(now)
   const isPublic = !isLoopback(new URL(publicUrl).hostname)
-  const [ofDatabase, ofPictures, ofFolder, ofBackup, ofMail] = await Promise.all([
+  const [ofDatabase, ofReplica, ofPictures, ofFolder, ofBackup, ofMail] = await Promise.all([
     checkDatabase(db, { today, isPublic, isRunning: true }),
+    checkReplicaOf(config),
     checkOriginals(db, dataDir),
     checkDataFolder(dataDir),
     checkLastBackup(dataDir, now),
@@ -49,7 +54,7 @@ export async function readSystemState(
   const applied = (await findAppliedMigrations(db)) ?? []
   const { bavail, blocks, bsize } = await statfs(dataDir)
   return {
-    findings: shown([...ofDatabase, ...ofPictures, ...ofFolder, ofBackup, ofMail]),
+    findings: shown([...ofDatabase, ...ofReplica, ...ofPictures, ...ofFolder, ofBackup, ofMail]),
     lastBackup: await readLastBackup(dataDir),
     versions: {
       shop: version,

@@ -17,7 +17,14 @@ import { systemHandlers } from './handlers.ts'
 const database = await testDatabase(openShop)
 const { db } = database
 const dataDir = await testFolder()
-const config = { dataDir, smtpUrl: 'smtp://user:pass-word@127.0.0.1:1', publicUrl: 'https://tienda.test' }
+const config = {
+  dataDir,
+  smtpUrl: 'smtp://user:pass-word@127.0.0.1:1',
+  publicUrl: 'https://tienda.test',
+  // Nobody listens there.
+  databaseReplicaUrl: 'postgres://mostrador:pass-word@127.0.0.1:1/mostrador',
+  replicaMaxLagSeconds: 10,
+}
 const office = callRunner(systemHandlers({ db, office: testOffice(db), config }))
 let admin: TestOperator
 
@@ -112,7 +119,7 @@ test('OFS-09 the next run of each regular task, and its last one', async () => {
   })
 })
 
-test('OFS-10 the state of the system has the doctor’s findings in Spanish, the worst first, and no secrets', async () => {
+test('OFS-10 OFR-13 the state of the system has the doctor’s findings in Spanish, the worst first, and no secrets', async () => {
   await writeFile(
     join(dataDir, 'last-backup.json'),
     JSON.stringify({ at: '2020-01-01T04:00:00.000Z', file: 'respaldo.tar.zst' }),
@@ -127,6 +134,11 @@ test('OFS-10 the state of the system has the doctor’s findings in Spanish, the
   expect(state.findings).toContainEqual({
     level: 'wrong',
     says: 'El servidor de correo no responde; los correos esperan en la cola.',
+    todo: 'Avisar a quien administra el servidor.',
+  })
+  expect(state.findings).toContainEqual({
+    level: 'wrong',
+    says: 'La copia de la base de datos no responde: reportes y documentos se leen de la principal.',
     todo: 'Avisar a quien administra el servidor.',
   })
   expect(state.findings).toContainEqual(

@@ -31,7 +31,6 @@ import * as recurring from './products/recurring-imports.ts'
 import * as supplier from './products/supplier.ts'
 import * as productTree from './products/tree.ts'
 import * as promos from './promos.ts'
-import * as repairs from './repairs.ts'
 import * as catalogueReports from './reports/catalogue-reports.ts'
 import * as customerReports from './reports/customer-reports.ts'
 import * as margins from './reports/margin-report.ts'
@@ -47,7 +46,9 @@ import * as staff from './staff.ts'
 import * as system from './system/jobs.ts'
 import * as mailTemplates from './system/mail-templates.ts'
 import * as mails from './system/mails.ts'
-import * as warranties from './warranties.ts'
+import * as repairParts from './workshop/repair-parts.ts'
+import * as repairs from './workshop/repairs.ts'
+import * as warranties from './workshop/warranties.ts'
 
 /** Every call of the back office, in the order of office.md 3.7. */
 export const officeCalls: readonly Call[] = [
@@ -287,6 +288,12 @@ export const officeCalls: readonly Call[] = [
   repairs.quoteRepair,
   repairs.answerRepairQuote,
   repairs.noteRepair,
+  repairParts.waitingParts,
+  repairParts.partSuppliers,
+  repairParts.addRepairPart,
+  repairParts.expectParts,
+  repairParts.dropRepairPart,
+  repairParts.receiveParts,
   repairs.unfetchedRepairs,
   repairs.remindRepairs,
   repairs.addRepairPhoto,

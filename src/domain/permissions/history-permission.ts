@@ -55,6 +55,8 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
 export function historyPermission(entity: string): { permission: Permission; owner: HistoryOwner } {
   if (OF_CUSTOMERS.includes(entity)) return { permission: 'customers.read', owner: 'customer' }
   if (OF_ORDERS.includes(entity)) return { permission: 'orders.read', owner: 'order' }
+  // Its key begins with its customer.
+  if (entity === 'repair-part') return { permission: 'repairs.read', owner: 'customer' }
   if (OF_REPAIRS.includes(entity)) return { permission: 'repairs.read', owner: 'repair' }
   return { permission: PERMISSIONS[entity] ?? 'audit.read', owner: null }
 }

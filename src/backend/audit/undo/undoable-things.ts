@@ -155,6 +155,12 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
     table: 'credit_overrides',
     keys: ['cardcode', 'id'],
   },
+  'repair-part': {
+    permission: 'repairs.edit',
+    owner: 'cardcode',
+    table: 'service_parts',
+    keys: ['cardcode', 'id'],
+  },
   'order-note': {
     permission: 'orders.read',
     owner: 'order',

@@ -36,17 +36,24 @@ const SERVER_KEEPALIVE = [
 /** Keepalives are not sent while a response is in transit; unacknowledged data gets about the same time. */
 const SERVER_SEND_TIMEOUT = '-c tcp_user_timeout=20000'
 
+/** A statement has one process of the server, however much it reads. */
+const SERIAL = '-c max_parallel_workers_per_gather=0'
+
 export interface ConnectionLimits {
   /** Also limits how long sent data may stay unacknowledged; not for commands that write to a slow disk. */
   readonly limitSendTime?: boolean
+  /** Leaves the other processors of the server to others. */
+  readonly isSerial?: boolean
 }
 
 /** The configuration of every connection to `url`; an operator's `options` in the URL take precedence. */
 export function connectionTo(
   url: string,
-  { limitSendTime: shortAnswers = false }: ConnectionLimits = {},
+  { limitSendTime: shortAnswers = false, isSerial = false }: ConnectionLimits = {},
 ): ClientConfig {
-  const ours = shortAnswers ? `${SERVER_KEEPALIVE} ${SERVER_SEND_TIMEOUT}` : SERVER_KEEPALIVE
+  const ours = [SERVER_KEEPALIVE, shortAnswers && SERVER_SEND_TIMEOUT, isSerial && SERIAL]
+    .filter(Boolean)
+    .join(' ')
   const parsed = URL.parse(url)
   const theirs = parsed?.searchParams.get('options') ?? null
   // pg ignores `options` next to a URL that has its own.

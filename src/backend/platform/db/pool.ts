@@ -22,6 +22,8 @@ export interface DatabaseOptions {
   readonly maxConnections?: number
   /** How long one statement may run, in milliseconds; 0: without limit. */
   readonly statementTimeoutMs?: number
+  /** Its statements have one process of the server each. */
+  readonly isSerial?: boolean
   /** How long a transaction may pause between two statements, in milliseconds, before the server ends it. */
   readonly idleInTransactionMs?: number
   /** Reports every statement that took longer than `slowerThanMs`: its text, never its values. */
@@ -61,7 +63,10 @@ export class PooledDatabase extends Kysely<DB> {
 export function createDatabase(url: string, options: DatabaseOptions = {}): PooledDatabase {
   const statementTimeout = options.statementTimeoutMs ?? STATEMENT_MS
   const pool = new Pool({
-    ...connectionTo(url, { limitSendTime: isShort(statementTimeout) }),
+    ...connectionTo(url, {
+      limitSendTime: isShort(statementTimeout),
+      isSerial: options.isSerial ?? false,
+    }),
     Client: NamedClient,
     types: typeParsers,
     application_name: options.applicationName ?? 'mostrador',

@@ -1165,6 +1165,20 @@ export interface ServiceEventsTable {
   note_internal: string | null
 }
 
+export interface ServicePartsTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  doc_num: number
+  itemcode: string | null
+  name: string
+  quantity: number
+  supplier: string
+  expected_on: string | null
+  added_at: Timestamp
+  added_by: string
+  arrived_at: Timestamp | null
+}
+
 export interface ServicePhotosTable {
   cardcode: string
   id: GeneratedAlways<number>
@@ -1596,6 +1610,7 @@ export interface DB {
   search_terms: SearchTermsTable
   sent_mails: SentMailsTable
   service_events: ServiceEventsTable
+  service_parts: ServicePartsTable
   service_photos: ServicePhotosTable
   service_quote_lines: ServiceQuoteLinesTable
   service_tokens: ServiceTokensTable

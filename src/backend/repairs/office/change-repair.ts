@@ -6,7 +6,7 @@ import type {
   quoteRepair,
   receiveRepair,
   saveRepair,
-} from '#contract/office/repairs.ts'
+} from '#contract/office/workshop/repairs.ts'
 import { repairAct, repairRefusal } from '#domain/repairs/repair-moves.ts'
 import { quoteLineAmount, quoteTotals } from '#domain/repairs/repair-quote.ts'
 import { type RepairStatus, repairStatusDescription } from '#domain/repairs/repair-status.ts'
@@ -160,7 +160,8 @@ function checkMove({ status }: LockedRepair, to: RepairStatus, { operator }: Wor
   throw new CallError('STATE_CONFLICT', { detail: messages.cannotMove(status, to) })
 }
 
-async function applyMove(
+/** Makes a move that a person may make, with its event, and mails its customer where that state has a mail. */
+export async function applyMove(
   tx: Database,
   repair: LockedRepair,
   to: RepairStatus,

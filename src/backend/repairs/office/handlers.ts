@@ -11,7 +11,7 @@ import {
   repairBoard,
   repairPhoto,
   saveRepair,
-} from '#contract/office/repairs.ts'
+} from '#contract/office/workshop/repairs.ts'
 import { MAX_PHOTO_BYTES, MOST_PHOTOS } from '#domain/repairs/machine.ts'
 import { isLateRepair, repairMovesFrom } from '#domain/repairs/repair-moves.ts'
 import { quoteTotals } from '#domain/repairs/repair-quote.ts'

@@ -24,6 +24,21 @@ export const messages = {
     `Reparación ${docNum}: presupuesto ${accepted ? 'aceptado' : 'rechazado'} por ${name}`,
   noted: (docNum: number, isInternal: boolean) =>
     `Reparación ${docNum}: ${isInternal ? 'nota interna' : 'nota para el cliente'}`,
+  noPart: 'El repuesto ya llegó, o ya no se espera.',
+  needsNoParts: (status: RepairStatus) =>
+    `Una reparación en «${repairStatusDescription(status)}» ya no lleva repuestos.`,
+  tooManyParts: (most: number) => `Una reparación tiene hasta ${most} repuestos.`,
+  /** For the workshop alone, in the history of a machine. */
+  missingPart: (name: string) => `Falta: ${name}.`,
+  partsArrived: (names: readonly string[]) => `Llegó: ${names.join(', ')}.`,
+  partAdded: (docNum: number, name: string) => `Reparación ${docNum}: falta ${name}`,
+  partDropped: (docNum: number, name: string) => `Reparación ${docNum}: ya no se espera ${name}`,
+  partsExpected: (parts: number) =>
+    parts === 1 ? 'Repuesto: proveedor y llegada' : `${parts} repuestos: proveedor y llegada`,
+  partsReceived: (docNums: readonly number[]) =>
+    docNums.length === 1
+      ? `Reparación ${docNums[0]}: llegaron repuestos`
+      : `Llegaron repuestos de ${docNums.length} reparaciones`,
   remindedNote: 'Se recordó por correo que está lista para retirar.',
   reminded: (docNums: readonly number[]) =>
     docNums.length === 1

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf, ReplyOf } from '#contract/call.ts'
-import type { machineSearch, officeRepair, repairBoard } from '#contract/office/repairs.ts'
+import type { machineSearch, officeRepair, repairBoard } from '#contract/office/workshop/repairs.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { REPAIRS_DONE } from '#domain/repairs/repair-moves.ts'
 import { FINAL_REPAIR_STATUSES, type RepairStatus } from '#domain/repairs/repair-status.ts'
@@ -12,6 +12,7 @@ import { likeContaining } from '../../platform/db/expressions/like-pattern.ts'
 import { withinScope } from '../../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { quoteLines } from '../queries.ts'
+import { partsOfRepair } from './part-queries.ts'
 
 type Board = ReplyOf<typeof repairBoard>
 type Detail = ReplyOf<typeof officeRepair>
@@ -92,6 +93,7 @@ export type RepairDetailRow = CardRow &
     | 'quoteLines'
     | 'quoteAnsweredBy'
     | 'photos'
+    | 'parts'
   > & {
     readonly events: {
       id: number
@@ -124,7 +126,8 @@ export async function findOfficeRepair(
         from service_events e where e.cardcode = s.cardcode and e.doc_num = s.doc_num), '[]') as events,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', p.id, 'at', ${instantText(sql`p.at`)}, 'author', p.author) order by p.id)
-        from service_photos p where p.cardcode = s.cardcode and p.doc_num = s.doc_num), '[]') as photos
+        from service_photos p where p.cardcode = s.cardcode and p.doc_num = s.doc_num), '[]') as photos,
+      ${partsOfRepair} as parts
     from services s join customers c using (cardcode) left join staff t on t.id = s.technician_id
       left join warranty_registrations w on w.id = s.warranty_id
     where s.doc_num = ${docNum} and ${withinScope(scope)}`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
-import type { unfetchedRepairs } from '#contract/office/repairs.ts'
+import type { unfetchedRepairs } from '#contract/office/workshop/repairs.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { instantText } from '../../platform/db/expressions/instant-text.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { remindRepairs, unfetchedRepairs } from '#contract/office/repairs.ts'
+import { remindRepairs, unfetchedRepairs } from '#contract/office/workshop/repairs.ts'
 import { anOperator, officeRunner } from '../../orders/testing/operators.ts'
 import { aCustomer, NOW, openShop } from '../../orders/testing/shop-data.ts'
 import type { Mail } from '../../platform/mail/mail.ts'

@@ -1,4 +1,4 @@
-import { remindRepairs, unfetchedRepairs } from '#contract/office/repairs.ts'
+import { remindRepairs, unfetchedRepairs } from '#contract/office/workshop/repairs.ts'
 import { addDays, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'

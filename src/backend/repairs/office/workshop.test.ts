@@ -14,7 +14,7 @@ import {
   repairBoard,
   repairPhoto,
   saveRepair,
-} from '#contract/office/repairs.ts'
+} from '#contract/office/workshop/repairs.ts'
 import { registroGtia } from '#contract/shop/warranty.ts'
 import { canMoveRepair, REPAIR_STATUSES, type RepairStatus } from '#domain/repairs/repair-status.ts'
 import { anOperator, officeRunner } from '../../orders/testing/operators.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/call.ts'
-import type { receiveRepair, saveRepair } from '#contract/office/repairs.ts'
+import type { receiveRepair, saveRepair } from '#contract/office/workshop/repairs.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { isoOf } from '#domain/money/money.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'

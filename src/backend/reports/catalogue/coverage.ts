@@ -3,6 +3,7 @@ import type { coverage } from '#contract/office/reports/catalogue-reports.ts'
 import { COVERAGE_GAPS, type CoverageGap } from '#domain/reports/catalogue.ts'
 import type { ProductRow } from '../../catalogue/read/products/product-row.ts'
 import type { Snapshot } from '../../catalogue/read/snapshot.ts'
+import type { Steps } from '../../platform/turns/in-turns.ts'
 
 type BrandCoverage = ReplyOf<typeof coverage>['brands'][number]
 
@@ -44,9 +45,10 @@ export function lacks(
 }
 
 /** Counts by brand, by name. */
-export function coverageByBrand(snapshot: Snapshot, list: number): BrandCoverage[] {
+export function* coverageByBrand(snapshot: Snapshot, list: number): Steps<BrandCoverage[]> {
   const brands = new Map<string, BrandCoverage & { products: number; missing: Record<CoverageGap, number> }>()
   for (const [row, product] of productsOnSale(snapshot)) {
+    yield
     const { slug, name } = product.brand
     let brand = brands.get(slug)
     if (brand === undefined) {

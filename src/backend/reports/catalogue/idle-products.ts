@@ -4,6 +4,7 @@ import { amountOf, type Currency, moneyFromAmount, sumByCurrency } from '#domain
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/business-day.ts'
 import type { Snapshot } from '../../catalogue/read/snapshot.ts'
+import { type Steps, sortedInSteps } from '../../platform/turns/in-turns.ts'
 import type { UnitCost } from '../../products/sheet/effect-queries.ts'
 import { dayNumber, dayOf } from '../sales/sales-filter.ts'
 import type { Sold } from '../sold/sold-lines.ts'
@@ -18,9 +19,10 @@ interface Value {
 }
 
 /** The last day on which each product number was sold, -1 for never. */
-function lastDaysSold(sold: Sold): Int32Array {
+function* lastDaysSold(sold: Sold): Steps<Int32Array> {
   const last = new Int32Array(sold.codes.length).fill(-1)
   for (const sales of sold.customers.values()) {
+    yield
     for (const [order, day] of sales.days.entries()) {
       const end = sales.lineFrom[order + 1] ?? 0
       for (let line = sales.lineFrom[order] ?? 0; line < end; line += 1) {
@@ -40,13 +42,14 @@ interface IdleOptions {
 }
 
 /** Products with stock and without a sale for so long, those worth most first; pesos before dollars (OFR-08). */
-export function idleProducts(snapshot: Snapshot, sold: Sold, options: IdleOptions): SlowMover[] {
+export function* idleProducts(snapshot: Snapshot, sold: Sold, options: IdleOptions): Steps<SlowMover[]> {
   const { days, list, brand, today } = options
   const since = dayNumber(addDays(today, -days))
-  const last = lastDaysSold(sold)
+  const last = yield* lastDaysSold(sold)
   const lastOf = new Map(sold.codes.map((code, number) => [code, last[number] ?? -1]))
   const found: SlowMover[] = []
   for (const [row, product] of productsOnSale(snapshot)) {
+    yield
     if (brand && product.brand.slug !== brand) continue
     const stock = snapshot.table.stock.at(row)?.available ?? 0
     const day = lastOf.get(product.itemCode) ?? -1
@@ -61,7 +64,7 @@ export function idleProducts(snapshot: Snapshot, sold: Sold, options: IdleOption
       value: price && worthOf(price.currency, price.price * stock),
     })
   }
-  return found.sort(worthMost)
+  return yield* sortedInSteps(found, worthMost)
 }
 
 /** With the value of their stock at the latest known cost; null: it is not known. */
@@ -85,39 +88,38 @@ const YEAR_DAYS = 365
  * What customers saw and could not buy (OFR-09): each of them would have taken the usual quantity at the net price of the
  * last sale. It is an estimate: who looks does not always buy.
  */
-export function lostProducts(
+export function* lostProducts(
   snapshot: Snapshot,
   sold: Sold,
   { seen, arrivals, today }: LostOptions,
-): LostSale[] {
-  const usual = usualLines(
+): Steps<LostSale[]> {
+  const usual = yield* usualLines(
     sold,
     new Set(seen.map(({ itemCode }) => itemCode)),
     dayNumber(addDays(today, -YEAR_DAYS)),
   )
-  return seen
-    .flatMap(({ itemCode, cardcodes, views }) => {
-      const row = snapshot.table.rowOfCode(itemCode)
-      const product = row === null ? null : snapshot.table.at(row)
-      if (row === null || product === null) return []
-      const line = usual.get(itemCode)
-      const stock = snapshot.table.stock.at(row)
-      return [
-        {
-          itemCode,
-          title: product.title,
-          brand: product.brand.name,
-          customers: cardcodes.length,
-          views,
-          usual: line?.quantity ?? null,
-          value:
-            line === undefined ? null : worthOf(line.currency, line.quantity * line.price * cardcodes.length),
-          nextArrival: arrivals.get(itemCode) ?? null,
-          inStockNow: stock !== null && stock.available - stock.committed >= product.unitMult,
-        },
-      ]
+  const found: LostSale[] = []
+  for (const { itemCode, cardcodes, views } of seen) {
+    yield
+    const row = snapshot.table.rowOfCode(itemCode)
+    const product = row === null ? null : snapshot.table.at(row)
+    if (row === null || product === null) continue
+    const line = usual.get(itemCode)
+    const stock = snapshot.table.stock.at(row)
+    found.push({
+      itemCode,
+      title: product.title,
+      brand: product.brand.name,
+      customers: cardcodes.length,
+      views,
+      usual: line?.quantity ?? null,
+      value:
+        line === undefined ? null : worthOf(line.currency, line.quantity * line.price * cardcodes.length),
+      nextArrival: arrivals.get(itemCode) ?? null,
+      inStockNow: stock !== null && stock.available - stock.committed >= product.unitMult,
     })
-    .sort(worthMost)
+  }
+  return yield* sortedInSteps(found, worthMost)
 }
 
 interface UsualLine {
@@ -128,9 +130,10 @@ interface UsualLine {
 }
 
 /** Median quantity and last net price of each product. */
-function usualLines(sold: Sold, codes: ReadonlySet<string>, since: number): Map<string, UsualLine> {
+function* usualLines(sold: Sold, codes: ReadonlySet<string>, since: number): Steps<Map<string, UsualLine>> {
   const found = new Map<number, { quantities: number[]; day: number; price: number; currency: Currency }>()
   for (const sales of sold.customers.values()) {
+    yield
     for (const [order, day] of sales.days.entries()) {
       if (day < since) continue
       const end = sales.lineFrom[order + 1] ?? 0

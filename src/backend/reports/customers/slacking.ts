@@ -3,6 +3,7 @@ import type { slackingCustomers } from '#contract/office/reports/customer-report
 import { parsePhone } from '#domain/accounts/phone.ts'
 import { brokenRhythm } from '#domain/reports/rhythm.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
+import type { Steps } from '../../platform/turns/in-turns.ts'
 import { dayNumber, dayOf } from '../sales/sales-filter.ts'
 import type { CustomerSales } from '../sold/customer-sales.ts'
 import type { Sold } from '../sold/sold-lines.ts'
@@ -17,25 +18,29 @@ const LOST_DAYS = 548
 const MONTHS = 12
 
 /** Customers whose rhythm broke, those furthest behind their own cadence first (OFR-10). */
-export function slackingOf(customers: readonly CalledCustomer[], sold: Sold, today: BusinessDay): Slacking[] {
-  const found = customers.flatMap(({ cardcode, cardName, phone, seller }) => {
+export function* slackingOf(
+  customers: readonly CalledCustomer[],
+  sold: Sold,
+  today: BusinessDay,
+): Steps<Slacking[]> {
+  const found: Slacking[] = []
+  const since = dayNumber(addDays(today, -RHYTHM_DAYS))
+  for (const { cardcode, cardName, phone, seller } of customers) {
+    yield
     const sales = sold.customers.get(cardcode)
-    if (sales === undefined) return []
-    const since = dayNumber(addDays(today, -RHYTHM_DAYS))
+    if (sales === undefined) continue
     const days = [...new Set(sales.days)].filter(day => day >= since).sort((a, b) => a - b)
     const broken = brokenRhythm(days.map(dayOf), today)
-    if (broken === null || broken.since > LOST_DAYS) return []
-    return [
-      {
-        cardcode,
-        cardName,
-        phone: parsePhone(phone),
-        seller,
-        ...broken,
-        monthly: monthlyOf(sales, broken.lastOrder),
-      },
-    ]
-  })
+    if (broken === null || broken.since > LOST_DAYS) continue
+    found.push({
+      cardcode,
+      cardName,
+      phone: parsePhone(phone),
+      seller,
+      ...broken,
+      monthly: monthlyOf(sales, broken.lastOrder),
+    })
+  }
   const behind = ({ since, cadence }: Slacking) => since / Math.max(cadence, 1)
   return found.sort((a, b) => behind(b) - behind(a) || (a.cardcode < b.cardcode ? -1 : 1))
 }

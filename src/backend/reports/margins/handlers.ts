@@ -8,6 +8,7 @@ import { type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office, Operator } from '../../platform/calls/office-calls.ts'
 import type { ListExports } from '../../platform/exports/list-exports.ts'
+import { inTurns, type Steps, sortedInSteps } from '../../platform/turns/in-turns.ts'
 import { readSalesData, type SalesParts } from '../sales/read-sales.ts'
 import { messages } from './messages.ts'
 import { findCostSteps, findOrderNumbers } from './queries.ts'
@@ -73,11 +74,20 @@ async function readMargins(
   const { by, sort, from, to } = query
   const data = await readSalesData(parts, scope)
   const span = { from, to }
-  const costs = await findCostSteps(parts.db, codesSold(data, query, span))
-  const { rows, total, customerOf } = sumMargins(data, { by, filter: query, span, costs })
+  const costs = await findCostSteps(parts.db, await inTurns(codesSold(data, query, span)))
+  const summed = await inTurns(sumMargins(data, { by, filter: query, span, costs }))
+  const { rows, total, customerOf } = summed
   const labelOf = await labels()
-  const shown = [...rows].map(([key, sums]) => ({ key, label: labelOf(key), ...sums.figures() }))
-  return { rows: shown.sort(BY_SORT[sort]), total: total.figures() }
+  return { rows: await inTurns(shownRows()), total: total.figures() }
+
+  function* shownRows(): Steps<MarginRow[]> {
+    const shown: MarginRow[] = []
+    for (const [key, sums] of rows) {
+      shown.push({ key, label: labelOf(key), ...sums.figures() })
+      yield
+    }
+    return yield* sortedInSteps(shown, BY_SORT[sort])
+  }
 
   async function labels(): Promise<(key: string) => string> {
     if (by === 'product') return key => data.table.at(data.table.rowOfCode(key) ?? -1)?.title ?? key

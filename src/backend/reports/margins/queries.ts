@@ -3,6 +3,7 @@ import { currencyOfIso } from '#domain/money/money.ts'
 import { type CostChange, type CostStep, costSteps } from '#domain/reports/margin.ts'
 import { TIME_ZONE } from '#domain/time/business-day.ts'
 import type { Database } from '../../platform/db/pool.ts'
+import { standBack } from '../../platform/turns/in-turns.ts'
 
 interface HistoryRow {
   readonly code: string
@@ -13,8 +14,9 @@ interface HistoryRow {
   readonly iso: string | null
 }
 
-/** Products whose history is read at once: between two batches others get their turn. */
-const CODES_IN_BATCH = 500
+/** What is read at once: between two batches others get their turn. */
+const CODES_IN_BATCH = 100
+const ORDERS_IN_BATCH = 1_000
 
 /** What these products cost over time, in days since 2000-01-01; those without a known cost are left out. */
 export async function findCostSteps(
@@ -23,6 +25,7 @@ export async function findCostSteps(
 ): Promise<ReadonlyMap<string, readonly CostStep[]>> {
   const found = new Map<string, readonly CostStep[]>()
   for (let first = 0; first < codes.length; first += CODES_IN_BATCH) {
+    await standBack()
     const { rows } = await sql<HistoryRow>`
       select itemcode as code, supplier_code as supplier, (at at time zone ${TIME_ZONE})::date - date '2000-01-01' as day,
         cost::float8 as cost, pack::float8 as pack, currency as iso
@@ -41,7 +44,13 @@ function changeOf({ supplier, day, cost, pack, iso }: HistoryRow): CostChange {
 
 /** The numbers of orders as people know them. */
 export async function findOrderNumbers(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; docNum: number }>`
-    select id, doc_num as "docNum" from orders where id in (select unnest(${ids}::bigint[]))`.execute(db)
-  return new Map(rows.map(({ id, docNum }) => [id, docNum]))
+  const found = new Map<number, number>()
+  for (let first = 0; first < ids.length; first += ORDERS_IN_BATCH) {
+    await standBack()
+    const { rows } = await sql<{ id: number; docNum: number }>`
+      select id, doc_num as "docNum" from orders
+      where id in (select unnest(${ids.slice(first, first + ORDERS_IN_BATCH)}::bigint[]))`.execute(db)
+    for (const { id, docNum } of rows) found.set(id, docNum)
+  }
+  return found
 }

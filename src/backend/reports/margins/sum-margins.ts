@@ -3,8 +3,9 @@ import type { marginReport } from '#contract/office/reports/margin-report.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { type CostStep, costOfUnits, costOn, type MarginBy, marginPercent } from '#domain/reports/margin.ts'
 import type { Span } from '#domain/reports/sales.ts'
+import type { Steps } from '../../platform/turns/in-turns.ts'
 import {
-  type PassedOrder,
+  linesOf,
   passedOrders,
   passedProducts,
   type SalesData,
@@ -62,22 +63,28 @@ export interface SummedMargins {
 }
 
 /** The codes of what was sold in a span. */
-export function codesSold(data: SalesData, filter: SalesFilter, span: Span): string[] {
-  const passes = passedProducts(data, filter)
+export function* codesSold(data: SalesData, filter: SalesFilter, span: Span): Steps<string[]> {
+  const passes = yield* passedProducts(data, filter)
   const isSold = new Uint8Array(data.sold.codes.length)
-  for (const passed of passedOrders(data, filter, [span]))
+  for (const passed of passedOrders(data, filter, [span])) {
+    yield
     for (const line of linesOf(passed, passes)) isSold[passed.sales.products[line] ?? 0] = 1
+  }
   return data.sold.codes.filter((_, number) => isSold[number] === 1)
 }
 
 /** Margins of each key and of all, each line at the cost of the day of its order (OFR-11). */
-export function sumMargins(data: SalesData, { by, filter, span, costs }: MarginOptions): SummedMargins {
-  const passes = passedProducts(data, filter)
+export function* sumMargins(
+  data: SalesData,
+  { by, filter, span, costs }: MarginOptions,
+): Steps<SummedMargins> {
+  const passes = yield* passedProducts(data, filter)
   const steps = data.sold.codes.map(code => costs.get(code) ?? [])
   const rows = new Map<string, MarginSums>()
   const total = new MarginSums()
   const customerOf = new Map<string, string>()
   for (const passed of passedOrders(data, filter, [span])) {
+    yield
     const { customer, sales, order } = passed
     const orderKey = by === 'customer' ? customer.cardcode : String(sales.ids[order] ?? 0)
     for (const line of linesOf(passed, passes)) {
@@ -99,10 +106,4 @@ export function sumMargins(data: SalesData, { by, filter, span, costs }: MarginO
     }
   }
   return { rows, total, customerOf }
-}
-
-function* linesOf({ sales, order }: PassedOrder, passes: Uint8Array | null): Generator<number> {
-  const end = sales.lineFrom[order + 1] ?? 0
-  for (let line = sales.lineFrom[order] ?? 0; line < end; line += 1)
-    if (passes === null || passes[sales.products[line] ?? 0] === 1) yield line
 }

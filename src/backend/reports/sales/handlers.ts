@@ -5,6 +5,7 @@ import { addDays, addMonths, type BusinessDay, businessDayOf, weekdayOf } from '
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import { readCursor, writeCursor } from '../../platform/calls/page-cursor.ts'
+import { inTurns } from '../../platform/turns/in-turns.ts'
 import { readMargins } from './margins.ts'
 import { type LineCursor, readLines } from './read-lines.ts'
 import { readSales, readSalesData, type SalesParts } from './read-sales.ts'
@@ -51,19 +52,19 @@ export function salesHandlers({ office, ...parts }: SalesOptions): Route[] {
       const marginOf = operator.permissions.has('costs.read')
         ? await readMargins(parts.db, scope, spans)
         : null
-      return {
-        spans: totals.map(({ span, current, earlier }) => {
-          const summed = sumSales(data, { by: 'channel', filter: NO_FILTER, now: current, earlier })
-          return {
-            span,
-            ...current,
-            now: summed.now.figures(),
-            before: summed.before.figures(),
-            earlier,
-            ...(marginOf && { margins: { now: marginOf(current), before: marginOf(earlier) } }),
-          }
-        }),
-      }
+      const spansOf = totals.map(async ({ span, current, earlier }) => {
+        const options = { by: 'channel', filter: NO_FILTER, now: current, earlier } as const
+        const summed = await inTurns(sumSales(data, options))
+        return {
+          span,
+          ...current,
+          now: summed.now.figures(),
+          before: summed.before.figures(),
+          earlier,
+          ...(marginOf && { margins: { now: marginOf(current), before: marginOf(earlier) } }),
+        }
+      })
+      return { spans: await Promise.all(spansOf) }
     }),
   ]
 }

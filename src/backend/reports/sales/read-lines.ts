@@ -1,9 +1,17 @@
 import type { QueryOf, ReplyOf } from '#contract/call.ts'
 import type { salesLines } from '#contract/office/reports/sales-report.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
+import { inTurns, type Steps, sortedInSteps } from '../../platform/turns/in-turns.ts'
 import { findLineTexts } from './queries.ts'
 import { readSalesData, type SalesParts } from './read-sales.ts'
-import { dayOf, type PassedOrder, passedOrders, passedProducts } from './sales-filter.ts'
+import {
+  dayOf,
+  linesOf,
+  type PassedOrder,
+  passedOrders,
+  passedProducts,
+  type SalesData,
+} from './sales-filter.ts'
 import { type Figures, Sums } from './sum-sales.ts'
 
 export type SalesLine = ReplyOf<typeof salesLines>['lines'][number]
@@ -22,34 +30,22 @@ interface LinesReading {
 }
 
 type PassedLine = PassedOrder & { readonly line: number }
+type LinesQuery = Omit<QueryOf<typeof salesLines>, 'after' | 'limit' | 'sums'>
+
+interface Page {
+  readonly after: LineCursor | null
+  readonly limit: number
+}
 
 /** The lines behind a figure, those of the newest day and highest order first (OFR-02). */
 export async function readLines(
   parts: SalesParts,
   scope: StaffScope,
-  query: Omit<QueryOf<typeof salesLines>, 'after' | 'limit' | 'sums'>,
-  page: { readonly after: LineCursor | null; readonly limit: number },
+  query: LinesQuery,
+  page: Page,
 ): Promise<LinesReading> {
   const data = await readSalesData(parts, scope)
-  const passes = passedProducts(data, query)
-  const sums = new Sums()
-  const found: PassedLine[] = []
-  let number = 0
-  for (const passed of passedOrders(data, query, [{ from: query.from, to: query.to }])) {
-    const { sales, order } = passed
-    number += 1
-    const end = sales.lineFrom[order + 1] ?? 0
-    for (let line = sales.lineFrom[order] ?? 0; line < end; line += 1) {
-      if (passes !== null && passes[sales.products[line] ?? 0] === 0) continue
-      sums.add(number, sales, line)
-      found.push({ ...passed, line })
-    }
-  }
-  found.sort(newestFirst)
-  const { after, limit } = page
-  const last = after === null ? -1 : found.findIndex(one => isAt(one, after))
-  const shown = found.slice(last + 1, last + 1 + limit)
-  const isLast = last + 1 + limit >= found.length
+  const { sums, shown, isLast } = await inTurns(findLines(data, query, page))
   const ending = shown.at(-1)
   return {
     lines: await present(parts, data.sold.codes, shown),
@@ -58,21 +54,59 @@ export async function readLines(
   }
 }
 
+/** The sums of all lines that pass, and those of a page. */
+function* findLines(
+  data: SalesData,
+  query: LinesQuery,
+  { after, limit }: Page,
+): Steps<{ readonly sums: Sums; readonly shown: readonly PassedLine[]; readonly isLast: boolean }> {
+  const passes = yield* passedProducts(data, query)
+  const sums = new Sums()
+  const orders: PassedOrder[] = []
+  let number = 0
+  for (const passed of passedOrders(data, query, [{ from: query.from, to: query.to }])) {
+    yield
+    number += 1
+    let isFound = false
+    for (const line of linesOf(passed, passes)) {
+      sums.add(number, passed.sales, line)
+      isFound = true
+    }
+    if (isFound) orders.push(passed)
+  }
+  const sorted = yield* sortedInSteps(orders, newestFirst)
+  const first =
+    after === null
+      ? 0
+      : Math.max(
+          sorted.findIndex(one => idOf(one) === after.orderId),
+          0,
+        )
+  const shown: PassedLine[] = []
+  for (let at = first; at < sorted.length; at += 1) {
+    const passed = sorted[at]
+    if (passed === undefined) break
+    yield
+    for (const line of linesOf(passed, passes)) {
+      const place = placeOf({ ...passed, line })
+      if (after !== null && place.orderId === after.orderId && place.lineNum <= after.lineNum) continue
+      if (shown.length === limit) return { sums, shown, isLast: false }
+      shown.push({ ...passed, line })
+    }
+  }
+  return { sums, shown, isLast: true }
+}
+
+function idOf({ sales, order }: PassedOrder): number {
+  return sales.ids[order] ?? 0
+}
+
 function placeOf({ sales, order, line }: PassedLine): LineCursor {
   return { orderId: sales.ids[order] ?? 0, lineNum: sales.lineNums[line] ?? 0 }
 }
 
-function isAt(passed: PassedLine, { orderId, lineNum }: LineCursor): boolean {
-  const place = placeOf(passed)
-  return place.orderId === orderId && place.lineNum === lineNum
-}
-
-function newestFirst(a: PassedLine, b: PassedLine): number {
-  return (
-    (b.sales.days[b.order] ?? 0) - (a.sales.days[a.order] ?? 0) ||
-    (b.sales.ids[b.order] ?? 0) - (a.sales.ids[a.order] ?? 0) ||
-    a.line - b.line
-  )
+function newestFirst(a: PassedOrder, b: PassedOrder): number {
+  return (b.sales.days[b.order] ?? 0) - (a.sales.days[a.order] ?? 0) || idOf(b) - idOf(a)
 }
 
 async function present(

@@ -6,6 +6,7 @@ import { earlierSpan, type SalesBy, type SalesSort, type Span } from '#domain/re
 import { addDays, daysBetween } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import type { Database } from '../../platform/db/pool.ts'
+import { inTurns, type Steps, sortedInSteps } from '../../platform/turns/in-turns.ts'
 import type { SoldLines } from '../sold/sold-lines.ts'
 import { messages } from './messages.ts'
 import { findSalesCustomers, findSellerNames } from './queries.ts'
@@ -45,19 +46,22 @@ export async function readSales(
   const data = await readSalesData(parts, scope)
   const now = { from, to }
   const earlier = earlierOf(now, against)
-  const summed = sumSales(data, { by, filter: query, now, earlier })
-  const labels = await labelsFor(parts, data, by)
-  const rows = [...summed.rows].map(([key, sums]) => ({
-    key,
-    label: labels(key),
-    now: sums.now.figures(),
-    before: earlier && sums.before.figures(),
-  }))
-  const compare = by === 'day' ? byKey : BY_SORT[sort]
+  const summed = await inTurns(sumSales(data, { by, filter: query, now, earlier }))
+  const labelOf = await labelsFor(parts, data, by)
   return {
-    rows: rows.sort(compare),
+    rows: await inTurns(rowsOf()),
     total: { now: summed.now.figures(), before: earlier && summed.before.figures() },
     earlier,
+  }
+
+  function* rowsOf(): Steps<SalesRow[]> {
+    const rows: SalesRow[] = []
+    for (const [key, sums] of summed.rows) {
+      const before = earlier && sums.before.figures()
+      rows.push({ key, label: labelOf(key), now: sums.now.figures(), before })
+      yield
+    }
+    return yield* sortedInSteps(rows, by === 'day' ? byKey : BY_SORT[sort])
   }
 }
 

@@ -4,6 +4,7 @@ import type { Span } from '#domain/reports/sales.ts'
 import { addDays, type BusinessDay, daysBetween } from '#domain/time/business-day.ts'
 import type { ProductRow } from '../../catalogue/read/products/product-row.ts'
 import type { Snapshot } from '../../catalogue/read/snapshot.ts'
+import type { Steps } from '../../platform/turns/in-turns.ts'
 import type { CustomerSales } from '../sold/customer-sales.ts'
 import type { Sold } from '../sold/sold-lines.ts'
 import type { SalesCustomer } from './queries.ts'
@@ -40,11 +41,14 @@ export function dayOf(number: number): BusinessDay {
 }
 
 /** The product of each product number, as it is now; null: it is gone. */
-export function productsOf({ sold, table }: SalesData): (ProductRow | null)[] {
-  return sold.codes.map(code => {
+export function* productsOf({ sold, table }: SalesData): Steps<(ProductRow | null)[]> {
+  const products: (ProductRow | null)[] = []
+  for (const code of sold.codes) {
     const row = table.rowOfCode(code)
-    return row === null ? null : table.at(row)
-  })
+    products.push(row === null ? null : table.at(row))
+    yield
+  }
+  return products
 }
 
 export function departmentOf({ customer, sales, order }: PassedOrder): string {
@@ -74,10 +78,20 @@ export function* passedOrders(
   }
 }
 
+/** The lines of an order that pass, by number. */
+export function* linesOf({ sales, order }: PassedOrder, passes: Uint8Array | null): Generator<number> {
+  const end = sales.lineFrom[order + 1] ?? 0
+  for (let line = sales.lineFrom[order] ?? 0; line < end; line += 1)
+    if (passes === null || passes[sales.products[line] ?? 0] === 1) yield line
+}
+
 /** Whether the lines of each product number pass; null: all do. */
-export function passedProducts(data: SalesData, { product, brand, node }: SalesFilter): Uint8Array | null {
+export function* passedProducts(
+  data: SalesData,
+  { product, brand, node }: SalesFilter,
+): Steps<Uint8Array | null> {
   if (!product && !brand && !node) return null
-  return Uint8Array.from(productsOf(data), (row, number) => {
+  return Uint8Array.from(yield* productsOf(data), (row, number) => {
     if (product && product !== data.sold.codes[number]) return 0
     if (brand && brand !== (row?.brand.slug ?? NONE)) return 0
     if (node && !(row === null ? node === NONE : isAtOrBelow(node, row.node.pathSlug))) return 0

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { NONE, type salesReport } from '#contract/office/reports/sales-report.ts'
 import type { SalesBy, Span } from '#domain/reports/sales.ts'
+import type { Steps } from '../../platform/turns/in-turns.ts'
 import type { CustomerSales } from '../sold/customer-sales.ts'
 import {
   dayNumber,
@@ -67,17 +68,18 @@ interface SumOptions {
 }
 
 /** The figures of each key in a span and in an earlier one, and in all. */
-export function sumSales(data: SalesData, { by, filter, now, earlier }: SumOptions): SummedSales {
+export function* sumSales(data: SalesData, { by, filter, now, earlier }: SumOptions): Steps<SummedSales> {
   const rows = new Map<string, { now: Sums; before: Sums }>()
   const total = { now: new Sums(), before: new Sums() }
-  const passes = passedProducts(data, filter)
-  const productKeys = keysOfProducts(data, by, filter)
+  const passes = yield* passedProducts(data, filter)
+  const productKeys = yield* keysOfProducts(data, by, filter)
   const firstDay = dayNumber(now.from)
   const lastDay = dayNumber(now.to)
   // The n-th day of the earlier span is counted beside the n-th of this one.
   const shift = earlier === null ? 0 : firstDay - dayNumber(earlier.from)
   let number = 0
   for (const passed of passedOrders(data, filter, earlier === null ? [now] : [now, earlier])) {
+    yield
     const { sales, order } = passed
     number += 1
     const day = sales.days[order] ?? 0
@@ -122,11 +124,15 @@ function orderKey(by: SalesBy, passed: PassedOrder, shift: number): string {
 }
 
 /** The key of each product number, where sales are told apart by what is sold; null: by order. */
-function keysOfProducts(data: SalesData, by: SalesBy, { node }: SalesFilter): readonly string[] | null {
+function* keysOfProducts(
+  data: SalesData,
+  by: SalesBy,
+  { node }: SalesFilter,
+): Steps<readonly string[] | null> {
   if (by === 'product') return data.sold.codes
-  if (by === 'brand') return productsOf(data).map(row => row?.brand.slug ?? NONE)
+  if (by === 'brand') return (yield* productsOf(data)).map(row => row?.brand.slug ?? NONE)
   if (by !== 'node') return null
   // One level below the node that is looked at.
   const depth = node && node !== NONE ? node.split('/').length + 1 : 1
-  return productsOf(data).map(row => row?.node.pathSlug.split('/').slice(0, depth).join('/') ?? NONE)
+  return (yield* productsOf(data)).map(row => row?.node.pathSlug.split('/').slice(0, depth).join('/') ?? NONE)
 }

@@ -1,4 +1,5 @@
 import { currencyOfIso, inPesos, isUsableRate, money } from '#domain/money/money.ts'
+import type { Steps } from '../../platform/turns/in-turns.ts'
 import { FIELD_END, LINE_END, type SoldOrder } from './queries.ts'
 
 /** What a customer bought, in columns: the lines of order `n` are those from `lineFrom[n]` to `lineFrom[n + 1]`. */
@@ -38,9 +39,15 @@ export class ProductCodes {
 }
 
 /** The orders of one customer as columns. */
-export function customerSales(orders: readonly SoldOrder[], codes: ProductCodes): CustomerSales {
-  const lines = orders.map(order => (order.lines === '' ? [] : order.lines.split(LINE_END)))
-  const count = lines.reduce((sum, { length }) => sum + length, 0)
+export function* customerSales(orders: readonly SoldOrder[], codes: ProductCodes): Steps<CustomerSales> {
+  const lines: (readonly string[])[] = []
+  let count = 0
+  for (const order of orders) {
+    const own = order.lines === '' ? [] : order.lines.split(LINE_END)
+    lines.push(own)
+    count += own.length
+    yield
+  }
   const lineFrom = new Int32Array(orders.length + 1)
   const lineNums = new Int32Array(count)
   const products = new Int32Array(count)
@@ -50,6 +57,7 @@ export function customerSales(orders: readonly SoldOrder[], codes: ProductCodes)
   const equivalents = new Float64Array(count)
   let at = 0
   for (const [n, { rate }] of orders.entries()) {
+    yield
     lineFrom[n] = at
     for (const line of lines[n] ?? []) {
       const [num, code = '', quantity, amount, iso = ''] = line.split(FIELD_END)

@@ -20,8 +20,8 @@ export interface SoldOrder {
 export const FIELD_END = '\u001f'
 export const LINE_END = '\u001e'
 
-/** A batch is some milliseconds of work. */
-export const ORDERS_IN_BATCH = 500
+/** A batch is about a millisecond of work of this process, during which nothing else is done. */
+export const ORDERS_IN_BATCH = 100
 
 /** Orders that count as sold with their lines, by customer and number, after the one given; of these customers only. */
 export async function findSoldOrders(

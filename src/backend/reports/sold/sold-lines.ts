@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../../platform/db/pool.ts'
+import { inTurns, standBack } from '../../platform/turns/in-turns.ts'
 import { type CustomerSales, customerSales, ProductCodes } from './customer-sales.ts'
 import { findSoldOrders, ORDERS_IN_BATCH, type SoldOrder } from './queries.ts'
 
@@ -63,7 +64,8 @@ export function openSoldLines(db: Database): SoldLines {
       if (known === state) forget()
       throw error
     }
-    return { customers: state.customers, codes: state.codes.codes }
+    // Whoever adds them up takes many turns: what changes meanwhile is not theirs.
+    return { customers: new Map(state.customers), codes: [...state.codes.codes] }
   }
 
   return {
@@ -94,22 +96,23 @@ export function openSoldLines(db: Database): SoldLines {
 async function readSales(db: Database, { customers, codes }: Known, cardcodes: readonly string[] | null) {
   const read = new Map<string, CustomerSales>()
   let own: SoldOrder[] = []
-  const store = () => {
+  const store = async () => {
     const [first] = own
-    if (first !== undefined) read.set(first.cardcode, customerSales(own, codes))
+    if (first !== undefined) read.set(first.cardcode, await inTurns(customerSales(own, codes)))
     own = []
   }
   let last: Pick<SoldOrder, 'cardcode' | 'id'> = { cardcode: '', id: 0 }
   for (;;) {
+    await standBack()
     const batch = await findSoldOrders(db, last, cardcodes)
     for (const order of batch) {
-      if (own[0]?.cardcode !== order.cardcode) store()
+      if (own[0]?.cardcode !== order.cardcode) await store()
       own.push(order)
     }
     last = batch.at(-1) ?? last
     if (batch.length < ORDERS_IN_BATCH) break
   }
-  store()
+  await store()
   for (const cardcode of cardcodes ?? []) customers.delete(cardcode)
   for (const [cardcode, sales] of read) customers.set(cardcode, sales)
 }

@@ -56,6 +56,31 @@ export const workshopRequests: OfficeRequests = {
     records: ['repair-photo'],
   }),
   RepairPhoto: async context => ({ query: await photographed(context) }),
+  WaitingParts: () => ({}),
+  PartSuppliers: () => ({}),
+  AddRepairPart: async context => ({
+    body: {
+      docNum: await repairIn(context, 'diagnosing'),
+      from: 'diagnosing',
+      name: 'Inducido',
+      supplier: 'Repuestos del Sur',
+      expectedOn: '2099-01-01',
+      wait: true,
+    },
+    records: ['repair', 'repair-note', 'repair-part'],
+  }),
+  ExpectParts: async context => ({
+    body: { parts: [await aWaitingPart(context)], supplier: 'Repuestos del Sur', expectedOn: '2099-01-01' },
+    records: ['repair-part'],
+  }),
+  DropRepairPart: async context => ({
+    body: { part: await aWaitingPart(context) },
+    records: ['repair-part'],
+  }),
+  ReceiveParts: async context => ({
+    body: { parts: [await aWaitingPart(context)] },
+    records: ['repair', 'repair-note', 'repair-part'],
+  }),
   UnfetchedRepairs: () => ({}),
   RemindRepairs: async ({ db }) => {
     const { rows } = await sql<{ docNum: number }>`
@@ -120,6 +145,15 @@ async function repairIn({ db }: OfficeRequestContext, status: RepairStatus): Pro
       ${quoted ? 100 : null}, ${quoted ? 'UYU' : null}, ${quoted ? 'pending' : null})
     returning doc_num as "docNum"`.execute(db)
   return rows[0]?.docNum ?? 0
+}
+
+/** A part that a machine of the ferretería waits for, and nothing else. */
+async function aWaitingPart(context: OfficeRequestContext): Promise<number> {
+  const docNum = await repairIn(context, 'waiting_parts')
+  const { rows } = await sql<{ id: number }>`
+    insert into service_parts (cardcode, doc_num, name, quantity, supplier, added_at, added_by)
+    values ('C20001', ${docNum}, 'Carbones', 1, '', now(), 'Tomás') returning id`.execute(context.db)
+  return rows[0]?.id ?? 0
 }
 
 async function onePixel(): Promise<string> {

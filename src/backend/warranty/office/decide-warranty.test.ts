@@ -7,7 +7,7 @@ import {
   takeBackWarranty,
   warrantyProof,
   warrantyQueue,
-} from '#contract/office/warranties.ts'
+} from '#contract/office/workshop/warranties.ts'
 import { registroGtia } from '#contract/shop/warranty.ts'
 import { anOperator, officeRunner } from '../../orders/testing/operators.ts'
 import { refusalOf } from '../../orders/testing/ordering.ts'

@@ -5,7 +5,7 @@ import {
   takeBackWarranty,
   warrantyProof,
   warrantyQueue,
-} from '#contract/office/warranties.ts'
+} from '#contract/office/workshop/warranties.ts'
 import { matchesSerialPattern } from '#domain/repairs/serial-pattern.ts'
 import { rejectionText } from '#domain/repairs/warranty-rejection.ts'
 import { type WarrantyStatus, warrantyStatusDescription } from '#domain/repairs/warranty-status.ts'

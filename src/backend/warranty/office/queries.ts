@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
-import type { officeWarranty, warrantyQueue } from '#contract/office/warranties.ts'
+import type { officeWarranty, warrantyQueue } from '#contract/office/workshop/warranties.ts'
 import type { SerialRule } from '#domain/repairs/warranty.ts'
 import { instantText } from '../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../platform/db/pool.ts'

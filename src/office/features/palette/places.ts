@@ -40,6 +40,7 @@ const LINES: readonly Line[] = [
   ['idle', 'place', 'clock', '/reportes/sin-movimiento'],
   ['slacking', 'place', 'user', '/reportes/clientes-que-aflojan'],
   ['team', 'place', 'user', '/equipo'],
+  ['parts', 'place', 'box', '/taller/repuestos'],
   ['unfetched', 'place', 'clock', '/taller/sin-retirar'],
   ['warrantyBrands', 'place', 'tag', '/garantias/marcas'],
   ['register', 'place', 'clock', '/registro'],

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { officeToday } from '#contract/office/home.ts'
-import { officeRepair, repairBoard } from '#contract/office/repairs.ts'
+import { waitingParts } from '#contract/office/workshop/repair-parts.ts'
+import { officeRepair, repairBoard } from '#contract/office/workshop/repairs.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 
 export type RepairColumn = ReplyOf<typeof repairBoard>['columns'][number]
@@ -10,5 +11,5 @@ export type Repair = ReplyOf<typeof officeRepair>
 
 /** After an act on a repair: what the screens show of it is read again. */
 export function refreshRepairs(): Promise<void> {
-  return invalidate(repairBoard, officeRepair, officeToday)
+  return invalidate(repairBoard, officeRepair, waitingParts, officeToday)
 }

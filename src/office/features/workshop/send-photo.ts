@@ -1,5 +1,5 @@
 import { sendBytes } from '#contract/browser/call-server.ts'
-import { addRepairPhoto } from '#contract/office/repairs.ts'
+import { addRepairPhoto } from '#contract/office/workshop/repairs.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 
 /** What cameras save; phones then convert their own format. */

@@ -3,6 +3,7 @@ export const workshopPaths = {
   board: (filter = '') => (filter === '' ? '/taller' : `/taller?${filter}`),
   intake: '/taller/ingreso',
   unfetched: '/taller/sin-retirar',
+  parts: '/taller/repuestos',
   repair: (docNum: number) => `/taller/${docNum}`,
   slip: (docNum: number) => `/taller/${docNum}/comprobante`,
 } as const

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { officeRepair } from '#contract/office/repairs.ts'
+import { officeRepair } from '#contract/office/workshop/repairs.ts'
 import { thingText } from '#domain/permissions/presence.ts'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -21,6 +21,7 @@ import { messages } from '../../features/workshop/messages.ts'
 import { RepairData } from '../../features/workshop/page/repair-data.tsx'
 import { RepairPhotos } from '../../features/workshop/page/repair-photos.tsx'
 import { QuotePanel, RepairHistory } from '../../features/workshop/page/repair-record.tsx'
+import { RepairParts } from '../../features/workshop/parts/repair-parts.tsx'
 import type { Repair } from '../../features/workshop/repair-types.ts'
 import { workshopPaths } from '../../features/workshop/workshop-paths.ts'
 
@@ -90,6 +91,7 @@ function RepairContent({ repair }: { repair: Repair }) {
           <WhatNow repair={repair} onAct={setAct} />
           <RepairData repair={repair} />
           <QuotePanel repair={repair} />
+          <RepairParts repair={repair} />
         </div>
         <div className="grid min-w-0 gap-4">
           <RepairHistory repair={repair} onAct={setAct} />

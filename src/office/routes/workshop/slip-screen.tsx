@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { officeRepair } from '#contract/office/repairs.ts'
+import { officeRepair } from '#contract/office/workshop/repairs.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'

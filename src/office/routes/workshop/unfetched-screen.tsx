@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
-import { remindRepairs, unfetchedRepairs } from '#contract/office/repairs.ts'
+import { remindRepairs, unfetchedRepairs } from '#contract/office/workshop/repairs.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { invalidate } from '../../browser/call-cache.ts'

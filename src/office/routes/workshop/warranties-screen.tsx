@@ -8,7 +8,7 @@ import {
   officeWarranty,
   takeBackWarranty,
   warrantyQueue,
-} from '#contract/office/warranties.ts'
+} from '#contract/office/workshop/warranties.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'

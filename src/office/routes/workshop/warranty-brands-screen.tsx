@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { warrantyBrands } from '#contract/office/warranties.ts'
+import { warrantyBrands } from '#contract/office/workshop/warranties.ts'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { useCall } from '../../browser/use-call.ts'

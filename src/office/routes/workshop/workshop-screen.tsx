@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { repairBoard } from '#contract/office/repairs.ts'
+import { repairBoard } from '#contract/office/workshop/repairs.ts'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -11,6 +11,7 @@ import { usePermissions } from '../../features/orders/use-permissions.ts'
 import { Screen } from '../../features/shell/screen.tsx'
 import { RepairBoard } from '../../features/workshop/board/repair-board.tsx'
 import { messages } from '../../features/workshop/messages.ts'
+import { messages as partMessages } from '../../features/workshop/parts/messages.ts'
 import { warrantyPaths } from '../../features/workshop/warranties/warranty-paths.ts'
 import { workshopPaths } from '../../features/workshop/workshop-paths.ts'
 
@@ -42,6 +43,9 @@ export function WorkshopScreen() {
       title={messages.workshop}
       acts={
         <div className="flex flex-wrap gap-2">
+          <Link to={workshopPaths.parts} className={buttonClasses({})}>
+            {partMessages.parts}
+          </Link>
           <Link to={workshopPaths.unfetched} className={buttonClasses({})}>
             {messages.unfetched}
           </Link>

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import { CallError, type FieldError } from '#contract/errors.ts'
-import { saveWarrantyBrand, warrantyBrands } from '#contract/office/warranties.ts'
+import { saveWarrantyBrand, warrantyBrands } from '#contract/office/workshop/warranties.ts'
 import { matchesSerialPattern } from '#domain/repairs/serial-pattern.ts'
 import type { Route } from '../../../platform/calls/define-handler.ts'
 import type { Office } from '../../../platform/calls/office-calls.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
-import type { saveWarrantyBrand, warrantyBrands } from '#contract/office/warranties.ts'
+import type { saveWarrantyBrand, warrantyBrands } from '#contract/office/workshop/warranties.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 
 type Brand = ReplyOf<typeof warrantyBrands>['brands'][number]

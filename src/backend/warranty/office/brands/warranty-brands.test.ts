@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { BodyOf } from '#contract/call.ts'
-import { saveWarrantyBrand, warrantyBrands } from '#contract/office/warranties.ts'
+import { saveWarrantyBrand, warrantyBrands } from '#contract/office/workshop/warranties.ts'
 import { registroGtia } from '#contract/shop/warranty.ts'
 import { NOW, openShop } from '../../../orders/testing/shop-data.ts'
 import { anOperator, lastChangeSet, type TestOperator, testOffice } from '../../../staff/testing/operators.ts'

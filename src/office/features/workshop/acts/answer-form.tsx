@@ -1,4 +1,4 @@
-import { answerRepairQuote } from '#contract/office/repairs.ts'
+import { answerRepairQuote } from '#contract/office/workshop/repairs.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'

@@ -1,4 +1,4 @@
-import { moveRepair } from '#contract/office/repairs.ts'
+import { moveRepair } from '#contract/office/workshop/repairs.ts'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { callOffice } from '../../../browser/call-office.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { noteRepair } from '#contract/office/repairs.ts'
+import { noteRepair } from '#contract/office/workshop/repairs.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'

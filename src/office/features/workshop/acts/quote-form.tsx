@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { quoteRepair } from '#contract/office/repairs.ts'
+import { quoteRepair } from '#contract/office/workshop/repairs.ts'
 import { type Currency, formatPrice, parseCurrency } from '#domain/money/money.ts'
 import { QUOTE_TAXES, type QuoteLine, quoteTotals } from '#domain/repairs/repair-quote.ts'
 import { addDays, businessDayOf } from '#domain/time/business-day.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { urlOf } from '#contract/browser/call-server.ts'
-import { repairPhoto } from '#contract/office/repairs.ts'
+import { repairPhoto } from '#contract/office/workshop/repairs.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { usePermissions } from '../../orders/use-permissions.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { urlOf } from '#contract/browser/call-server.ts'
-import { warrantyProof } from '#contract/office/warranties.ts'
+import { warrantyProof } from '#contract/office/workshop/warranties.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon } from '#ui/icon.tsx'

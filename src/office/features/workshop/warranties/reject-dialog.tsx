@@ -1,4 +1,4 @@
-import { decideWarranty } from '#contract/office/warranties.ts'
+import { decideWarranty } from '#contract/office/workshop/warranties.ts'
 import { WARRANTY_REJECTIONS } from '#domain/repairs/warranty-rejection.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { TextArea } from '#ui/fields/field.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
-import type { officeWarranty } from '#contract/office/warranties.ts'
+import type { officeWarranty } from '#contract/office/workshop/warranties.ts'
 import { shownDepartment } from '#domain/accounts/department.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'

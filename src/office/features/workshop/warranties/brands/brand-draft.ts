@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
-import type { saveWarrantyBrand, warrantyBrands } from '#contract/office/warranties.ts'
+import type { saveWarrantyBrand, warrantyBrands } from '#contract/office/workshop/warranties.ts'
 import type { Fields } from '#domain/office/merge.ts'
 
 export type WarrantyBrand = ReplyOf<typeof warrantyBrands>['brands'][number]

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { saveWarrantyBrand, warrantyBrands } from '#contract/office/warranties.ts'
+import { saveWarrantyBrand, warrantyBrands } from '#contract/office/workshop/warranties.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'

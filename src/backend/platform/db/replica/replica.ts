@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { startLoop } from '#server/loop.ts'
-import { databaseFailure } from './failure.ts'
-import { createDatabase, type Database } from './pool.ts'
-import { primaryPosition, replicaPosition, type WalPosition } from './replica-queries.ts'
-import { withTimeout } from './with-timeout.ts'
+import { databaseFailure } from '../failure.ts'
+import { createDatabase, type Database } from '../pool.ts'
+import { withTimeout } from '../with-timeout.ts'
+import { flushedPosition, primaryPosition, replicaPosition, type WalPosition } from './replica-queries.ts'
 
 const CHECK_EVERY_MS = 1_000
 /** A replica that takes longer to report its position is not used. */
@@ -11,7 +12,13 @@ const POSITION_TIMEOUT_MS = 2_000
 /** Shorter than on the primary, which takes over. */
 const STATEMENT_TIMEOUT_MS = 5_000
 
-/** Reads slightly stale data; `work` only reads and may run twice. */
+/** How long a read waits for the replica to have what the primary has: it usually takes milliseconds. */
+const CATCH_UP_MS = 250
+const CATCH_UP_STEP_MS = 5
+/** A replica that did not catch up is not waited for again for so long. */
+const BEHIND_MS = 5_000
+
+/** `work` only reads and may run twice. */
 export type ReplicaRead = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
 
 export interface ReplicaOptions {
@@ -23,8 +30,14 @@ export interface ReplicaOptions {
 }
 
 export interface Replica {
-  /** Reads from the replica, or from the primary while the replica is unreachable or too far behind. */
+  readonly url: string
+  /** Reads slightly stale data from the replica, or from the primary while the replica is unreachable or too far behind. */
   readonly read: ReplicaRead
+  /**
+   * Reads nothing older than what the primary has when it is asked: from `there`, a pool of the replica, once that has
+   * replayed it, else from `here`, a pool of the primary.
+   */
+  currentReader(there: Database, here: Database): ReplicaRead
   /** Checks the replica; resolves with whether it is used now. */
   check(): Promise<boolean>
   close(): Promise<void>
@@ -52,14 +65,19 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
   let marks: Mark[] = []
   let shownAt = Number.NEGATIVE_INFINITY
   let isUsed: boolean | null = null
+  let behindUntil = Number.NEGATIVE_INFINITY
   /** Running reads, each with its own promise: a shared one would hold references to all of them. */
   const readers = new Set<PromiseWithResolvers<never>>()
 
   function setUsed(now: boolean, why?: unknown): boolean {
     if (!now) for (const { reject } of readers) reject(new ReplicaAbandoned())
     if (now !== isUsed && log) {
-      if (now) log.info('Documents are read from the replica')
-      else log.warn({ err: why }, 'Documents are read from the primary: the replica is unreachable or behind')
+      if (now) log.info('Documents and reports are read from the replica')
+      else
+        log.warn(
+          { err: why },
+          'Documents and reports are read from the primary: the replica is unreachable or behind',
+        )
     }
     isUsed = now
     return now
@@ -84,6 +102,43 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
     return setUsed(lagMs <= maxLagMs, new Error(`It is ${Math.round(lagMs)} ms behind`))
   }
 
+  async function isCurrent(there: Database, here: Database): Promise<boolean> {
+    if (isUsed !== true || performance.now() < behindUntil) return false
+    try {
+      const wanted = await withTimeout(POSITION_TIMEOUT_MS, flushedPosition(here))
+      const until = performance.now() + CATCH_UP_MS
+      do {
+        const shown = await withTimeout(POSITION_TIMEOUT_MS, replicaPosition(there))
+        if (shown === null) return false
+        if (shown >= wanted) return true
+        await delay(CATCH_UP_STEP_MS)
+      } while (performance.now() < until)
+    } catch {
+      return false
+    }
+    behindUntil = performance.now() + BEHIND_MS
+    return false
+  }
+
+  function reader(there: Database, here: Database, mayRead: () => boolean | Promise<boolean>): ReplicaRead {
+    return async work => {
+      if (!(await mayRead())) return await work(here)
+      const reading = Promise.withResolvers<never>()
+      readers.add(reading)
+      try {
+        return await Promise.race([work(there), reading.promise])
+      } catch (error) {
+        if (!(error instanceof ReplicaAbandoned)) {
+          if (databaseFailure(error) === null) throw error
+          setUsed(false, error)
+        }
+        return await work(here)
+      } finally {
+        readers.delete(reading)
+      }
+    }
+  }
+
   const checking = startLoop(
     async () => {
       await check()
@@ -92,23 +147,10 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
     { ref: false },
   )
   return {
+    url,
     check,
-    async read(work) {
-      if (!isUsed) return await work(primary)
-      const reader = Promise.withResolvers<never>()
-      readers.add(reader)
-      try {
-        return await Promise.race([work(replica), reader.promise])
-      } catch (error) {
-        if (!(error instanceof ReplicaAbandoned)) {
-          if (databaseFailure(error) === null) throw error
-          setUsed(false, error)
-        }
-        return await work(primary)
-      } finally {
-        readers.delete(reader)
-      }
-    },
+    read: reader(replica, primary, () => isUsed === true),
+    currentReader: (there, here) => reader(there, here, () => isCurrent(there, here)),
     async close() {
       await checking.close()
       await replica.close()

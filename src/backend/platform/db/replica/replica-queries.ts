@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './pool.ts'
+import type { Database } from '../pool.ts'
 
 /** A monotonic position in the write-ahead log. */
 export type WalPosition = bigint
@@ -8,6 +8,13 @@ export type WalPosition = bigint
 export async function primaryPosition(db: Database): Promise<WalPosition> {
   const { rows } = await sql<{ position: string }>`
     select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as position`.execute(db)
+  return BigInt(rows[0]?.position ?? 0)
+}
+
+/** Until where the primary's write-ahead log is on its disk: every commit that was acknowledged is before it. */
+export async function flushedPosition(db: Database): Promise<WalPosition> {
+  const { rows } = await sql<{ position: string }>`
+    select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::text as position`.execute(db)
   return BigInt(rows[0]?.position ?? 0)
 }
 

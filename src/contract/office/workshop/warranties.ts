@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { MAX_WARRANTY_MONTHS } from '#domain/repairs/warranty.ts'
 import { WARRANTY_REJECTIONS } from '#domain/repairs/warranty-rejection.ts'
 import { WARRANTY_STATUSES } from '#domain/repairs/warranty-status.ts'
-import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
-import { fileReply } from '../file-reply.ts'
-import { wholeNumber } from '../parameters.ts'
-import { day, instant } from '../shapes.ts'
+import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
+import { fileReply } from '../../file-reply.ts'
+import { wholeNumber } from '../../parameters.ts'
+import { day, instant } from '../../shapes.ts'
 
 /** Registered warranties and what operators decide about them (office.md OFT-07 to OFT-10). */
 

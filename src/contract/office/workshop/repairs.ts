@@ -3,10 +3,11 @@ import { MACHINE_LIMITS, MAX_PHOTO_BASE64 } from '#domain/repairs/machine.ts'
 import { QUOTE_TAXES } from '#domain/repairs/repair-quote.ts'
 import { QUOTE_STATUSES, REPAIR_STATUSES } from '#domain/repairs/repair-status.ts'
 import { WARRANTY_STATUSES } from '#domain/repairs/warranty-status.ts'
-import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
-import { fileReply } from '../file-reply.ts'
-import { optionalText, wholeNumber } from '../parameters.ts'
-import { currency, currencyTotal, day, instant } from '../shapes.ts'
+import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
+import { fileReply } from '../../file-reply.ts'
+import { optionalText, wholeNumber } from '../../parameters.ts'
+import { currency, currencyTotal, day, instant } from '../../shapes.ts'
+import { repairPart } from './repair-parts.ts'
 
 /** Machines in the workshop as operators work on them (office.md OFT-01 to OFT-06). Amounts are in the quote's currency. */
 
@@ -79,7 +80,7 @@ const quoteLine = z.object({
 
 export const officeRepair = defineOfficeRead({
   name: 'OfficeRepair',
-  summary: 'One repair with its customer, quote, photos, notes and history (OFT-03, OFT-05).',
+  summary: 'One repair with its customer, quote, photos, parts, notes and history (OFT-03 to OFT-05).',
   permission: 'repairs.read',
   query: z.object({ docNum: wholeNumber }),
   reply: repairBoardCard.extend({
@@ -110,6 +111,7 @@ export const officeRepair = defineOfficeRead({
       }),
     ),
     photos: z.array(z.object({ id: z.int(), at: instant, author: z.string() })),
+    parts: z.array(repairPart),
     /** Where the operator may move it. */
     moves: z.array(z.object({ to: status, description: z.string() })),
     technicians: z.array(person),

@@ -1,0 +1,59 @@
+import { setImmediate } from 'node:timers/promises'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inTurns, type Steps, sortedInSteps, standBack, urgently } from './in-turns.ts'
+
+test('OFR-13 long work lets others have their turn, and ends with its result', async () => {
+  const seen: string[] = []
+  // Ends only if something else runs meanwhile.
+  function* untilOthersRan(): Steps<string> {
+    while (seen.length < 3) yield
+    return 'done'
+  }
+  const work = inTurns(untilOthersRan())
+  for (let at = 0; at < 3; at += 1) void setImmediate().then(() => seen.push('other'))
+  expect(await work).toBe('done')
+  await expect(
+    inTurns(
+      (function* fails(): Steps<never> {
+        yield
+        throw new Error('broken')
+      })(),
+    ),
+  ).rejects.toThrow('broken')
+})
+
+test('OFR-13 long work stands back for an order, and goes on among orders without end', async () => {
+  const order = Promise.withResolvers<string>()
+  const placed = urgently(() => order.promise)
+  const seen: string[] = []
+  const stood = standBack().then(() => seen.push('went on'))
+  // Nothing else lets it go on before it has waited.
+  await setImmediate()
+  expect(seen).toEqual([])
+  order.resolve('placed')
+  expect(await placed).toBe('placed')
+  await stood
+  // This one never ends.
+  const endless = Promise.withResolvers<never>()
+  const other = urgently(() => endless.promise)
+  function* steps(): Steps<string> {
+    for (let at = 0; at < 10; at += 1) yield
+    return 'done'
+  }
+  expect(await inTurns(steps())).toBe('done')
+  await standBack()
+  endless.reject(new Error('given up'))
+  await expect(other).rejects.toThrow('given up')
+})
+
+test('OFR-13 sorting in steps sorts as sorting at once, and keeps the sequence of equals', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(40), { maxLength: 3_000, size: 'max' }), async keys => {
+      const items = keys.map((key, place) => ({ key, place }))
+      const compare = (one: { key: number }, other: { key: number }) => one.key - other.key
+      expect(await inTurns(sortedInSteps(items, compare))).toEqual(items.toSorted(compare))
+    }),
+    { numRuns: 20 },
+  )
+})
