@@ -2,7 +2,7 @@ import { expectAccessible } from '../fixtures/accessibility-checks.ts'
 import { enterOffice } from '../fixtures/enter-office.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 
-/** Finding and opening anything from anywhere in the office, with the keys of its screens and without a network. */
+/** Finding and opening anything from anywhere in the office, and without a network. */
 
 test('OFX-01 OFX-02 OFX-05 the palette opens things, screens and acts by keys, lately opened ones first', async ({
   page,
@@ -48,28 +48,6 @@ test('OFX-01 OFA-10 who may not read or do a thing is not offered it', async ({ 
   await expect(palette.getByRole('option').filter({ hasText: 'Cliente' })).toHaveCount(0)
   await palette.getByRole('combobox').fill('cambio')
   await expect(palette.getByText('Nada con esas palabras.')).toBeVisible()
-})
-
-test('OFX-15 `?` lists the keys of the screen, and a person switches them off', async ({ page }) => {
-  await enterOffice(page, 'ventas')
-  await page.goto('/oficina/clientes')
-  await expect(page.getByRole('table')).toBeVisible()
-  await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Teclas' })
-  await expect(keys.getByText('Exportar: Clientes')).toBeVisible()
-  await expect(keys.getByText('Buscar o ir a otra pantalla').first()).toBeVisible()
-  await expectAccessible(page, 'palette')
-  await keys.getByRole('checkbox', { name: 'Usar teclas de una letra' }).uncheck()
-  await expect(page.getByText('Teclas de una letra desactivadas.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('?')
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Buscar en la oficina' })).toBeVisible()
-  await expect(keys).toBeHidden()
-  await page.keyboard.press('Escape')
-  await page.goto('/oficina/cuenta')
-  await page.getByRole('checkbox', { name: 'Usar teclas de una letra' }).check()
-  await expect(page.getByText('Teclas de una letra activadas.')).toBeVisible()
 })
 
 test('OFX-05 OFX-08 a filtered list is in its address, is come back to, and is saved as it is filtered', async ({

@@ -226,6 +226,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     clock,
     work: options.jobs !== false,
     catalogue,
+    events,
     pictures,
     ...printing,
     exports,

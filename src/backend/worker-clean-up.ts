@@ -9,6 +9,7 @@ import { cleanUpBulkJobs } from './bulk/tasks.ts'
 import { cleanUpHeldChanges } from './held-changes/tasks.ts'
 import { endOverdue } from './impersonation/queries.ts'
 import { cleanUpImports } from './import/office/file-queries.ts'
+import { cleanUpNotices } from './notices/tasks.ts'
 import { indexNewOrderTexts } from './orders/office/lists/index-queries.ts'
 import { deleteExpiredQuotes } from './orders/place/quote-queries.ts'
 import { allowEndOfRetention, deleteOldChangeSets } from './platform/change-sets/queries.ts'
@@ -44,6 +45,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await cleanUpBrochures(db, now)
   await cleanUpBulkJobs(db, now)
   await cleanUpHeldChanges(db, now)
+  await cleanUpNotices(db, now)
   await deleteExpiredFiles(db, now)
   await deleteExpiredStaffSessions(db, now)
   await endOverdue(db, now)

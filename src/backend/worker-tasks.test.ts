@@ -6,6 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cancelOrder, order } from '#contract/shop/orders.ts'
 import { openTestCatalogue } from './catalogue/read/testing/open-test-catalogue.ts'
 import { documentTools } from './documents/testing/document-calls.ts'
+import { createEventLog } from './events/event-log.ts'
 import { openMedia } from './media/media.ts'
 import { anOrder, line, ordering } from './orders/testing/ordering.ts'
 import { aCustomer, aProduct, NOW, openShop } from './orders/testing/shop-data.ts'
@@ -289,6 +290,7 @@ test('the queue starts on a database without it and stops', async () => {
     clock: () => NOW,
     work: true,
     catalogue,
+    events: createEventLog(() => NOW),
     ...documentTools(),
     exports: noExports,
     presence: unwatched,
@@ -316,6 +318,7 @@ test('calls of a process that leaves its jobs to others wake these', async () =>
     clock: () => NOW,
     work: false,
     catalogue,
+    events: createEventLog(() => NOW),
     ...documentTools(),
     exports: noExports,
     presence: unwatched,

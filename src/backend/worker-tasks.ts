@@ -11,6 +11,8 @@ import { type HeldTaskOptions, heldChangeTasks } from './held-changes/tasks.ts'
 import { heldKinds } from './held-kinds.ts'
 import { type RecurringTaskOptions, recurringTasks } from './import/recurring/tasks.ts'
 import { type MailTaskOptions, mailTasks } from './mails/tasks.ts'
+import { type NoticeTaskOptions, noticeTasks } from './notices/tasks.ts'
+import { type FindNoticesOptions, findNotices } from './office-home/notices/find-notices.ts'
 import { type DraftTaskOptions, draftTasks } from './orders/drafts/tasks.ts'
 import { type OfficeOrderTaskOptions, officeOrderTasks } from './orders/office/tasks.ts'
 import { type ProposalTaskOptions, proposalTasks } from './orders/proposals/tasks.ts'
@@ -18,7 +20,7 @@ import { type OrderTaskOptions, orderTasks } from './orders/tasks.ts'
 import type { Database } from './platform/db/pool.ts'
 import { type RepairTaskOptions, repairTasks } from './repairs/tasks.ts'
 import { type ReportTaskOptions, reportTasks } from './reports/saved/tasks.ts'
-import { findOperatorById } from './staff/access/find-operator.ts'
+import { findOperatorById, findOperators } from './staff/access/find-operator.ts'
 import { type StaffTaskOptions, staffTasks } from './staff/tasks.ts'
 import { type StockRequestTaskOptions, stockRequestTasks } from './stock-requests/tasks.ts'
 import { type WarrantyTaskOptions, warrantyTasks } from './warranty/tasks.ts'
@@ -39,6 +41,8 @@ export type TaskOptions = OrderTaskOptions &
   Omit<RecurringTaskOptions, 'findOperatorById'> &
   ContentTaskOptions &
   MailTaskOptions &
+  NoticeTaskOptions &
+  Pick<FindNoticesOptions, 'catalogue'> &
   Omit<ReportTaskOptions, 'findOperatorById'> &
   WarrantyTaskOptions & {
     readonly db: Database
@@ -63,6 +67,8 @@ export function jobTasks(options: TaskOptions) {
     ...exchangeRateTasks(options),
     ...contentTasks(options),
     ...mailTasks(options),
+    ...noticeTasks(options),
+    findNotices: () => findNotices({ ...options, findOperators }),
     ...bulkTasks({ db, clock, kinds: bulkKinds(options.config), findOperatorById }),
     ...heldChangeTasks({ ...options, kinds: heldKinds, findOperatorById }),
     ...recurringTasks({ ...options, findOperatorById }),

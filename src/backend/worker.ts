@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { startLoop } from '#server/loop.ts'
+import type { EventLog } from './events/event-log.ts'
 import { type DrawAheadOptions, drawAheadTasks, drawPicturesJob } from './media/draw-ahead.ts'
+import { watchNotices } from './office-home/notices/watch.ts'
 import type { Activity } from './platform/activity.ts'
 import type { BackendConfig } from './platform/config.ts'
 import type { LoopHealth } from './platform/health/loop-health.ts'
@@ -30,6 +32,7 @@ export interface JobsOptions extends Omit<TaskOptions, 'mailer' | 'config'> {
     Pick<BackendConfig, 'smtpUrl' | 'dataDir' | 'mailFrom'>
   readonly databaseUrl: string
   readonly pictures: DrawAheadOptions['pictures']
+  readonly events: Pick<EventLog, 'onEvent'>
   readonly log: FastifyBaseLogger | false
   /** Receives the outcome of every check for dead runners. */
   readonly presence: LoopHealth
@@ -63,8 +66,10 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     presence: options.presence,
     activity: options.activity,
   })
+  const notices = watchNotices(options)
   return {
     async close() {
+      notices.close()
       const abortMail = setTimeout(() => mailer.close(), ABORT_MAIL_MS)
       await runner.stop()
       clearTimeout(abortMail)

@@ -6,7 +6,7 @@ import { accountRequests } from '#contract/office/customers/customer-users.ts'
 import { officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
 import { officePresence } from '#contract/office/events.ts'
 import { heldChange, heldChanges } from '#contract/office/held-changes.ts'
-import { officeQueue, officeToday } from '#contract/office/home.ts'
+import { officeNotices, officeQueue, officeToday } from '#contract/office/home.ts'
 import { homeBlocks } from '#contract/office/home-blocks.ts'
 import { openImpersonation } from '#contract/office/impersonation.ts'
 import { officeDrafts } from '#contract/office/orders/order-drafts.ts'
@@ -77,6 +77,7 @@ export const liveReads: LiveReads = {
   'home-block-audience': [homeBlocks],
   impersonation: [openImpersonation],
   mail: [sentMails, officeToday, officeQueue],
+  notice: [officeNotices],
   'mail-template': [mailTemplates, mailTemplate],
   order: [...orders, promoUses],
   'order-draft': [officeDrafts],

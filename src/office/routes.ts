@@ -81,6 +81,12 @@ export const officeRoutes: readonly OfficeRoute[] = [
     Screen: lazyPart(() => import('./routes/job-screen.tsx').then(module => module.JobScreen)),
   },
   {
+    path: 'avisos',
+    permissions: [],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/notices-screen.tsx').then(module => module.NoticesScreen)),
+  },
+  {
     path: 'cuenta',
     permissions: [],
     entry: null,

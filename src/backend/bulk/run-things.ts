@@ -1,5 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { errorMessages } from '#contract/messages.ts'
+import { giveNotices } from '../notices/give-notices.ts'
 import type { Operator } from '../platform/calls/office-calls.ts'
 import { joinChangeSet } from '../platform/change-sets/queries.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -52,12 +53,12 @@ export async function runNextThing(
       const now = clock()
       const thing = await findNextThing(tx, jobId)
       if (thing === null) {
-        await endJob(tx, { jobId, state: 'done', now })
+        await endWith(tx, job, 'done', now)
         return false
       }
       const operator = await authorOf(tx, job, options)
       if (operator === null) {
-        await endJob(tx, { jobId, state: 'stopped', now })
+        await endWith(tx, job, 'stopped', now)
         return false
       }
       failing = thing
@@ -71,6 +72,23 @@ export async function runNextThing(
     await saveOutcome(db, { jobId, n, reason: messages.failed })
     return true
   }
+}
+
+/** Ends a job and tells its author, who may be elsewhere by now (OFX-21). */
+async function endWith(
+  tx: Database,
+  { jobId, staffId, title, done, refused }: LockedJob,
+  state: 'done' | 'stopped',
+  now: Date,
+): Promise<void> {
+  await endJob(tx, { jobId, state, now })
+  const detail = messages.result(state, done, refused)
+  const key = String(jobId)
+  await giveNotices(
+    tx,
+    [{ staffId, kind: 'bulkEnded', key, event: key, name: title, detail, cardcode: null }],
+    now,
+  )
 }
 
 /** A changed role or a blocked person counts at once. */

@@ -23,6 +23,8 @@ export interface EventLog extends CatalogueAudience {
   since(cursor: string | undefined, waitMs: number): Promise<EventPage>
   /** Announces a change that is stored nowhere. */
   note(kind: string, keys: string[] | null): void
+  /** Tells of the kind of each event from now on. */
+  onEvent(listener: (kind: string) => void): void
   /** Resolves all waiting calls. */
   release(): void
 }
@@ -35,6 +37,7 @@ export function createEventLog(clock: () => Date): EventLog {
   /** The number before which nothing is known. */
   let forgotten = 0
   let waiting = new Set<() => void>()
+  const listeners = new Set<(kind: string) => void>()
 
   return {
     noteOffice(payload) {
@@ -57,6 +60,7 @@ export function createEventLog(clock: () => Date): EventLog {
       return pageAfter(from)
     },
     note: add,
+    onEvent: listener => void listeners.add(listener),
     release,
   }
 
@@ -68,6 +72,7 @@ export function createEventLog(clock: () => Date): EventLog {
       forgotten = last - events.length
     }
     release()
+    for (const listener of listeners) listener(kind)
   }
 
   function pageAfter(from: number | null): EventPage {

@@ -239,6 +239,7 @@ export async function deleteOldHeld(db: Database, before: Date): Promise<void> {
 }
 
 export interface EndedRow {
+  readonly staffId: string
   readonly title: string
   readonly state: HeldState
   readonly email: string
@@ -253,7 +254,7 @@ export interface EndedRow {
 /** How one ended, for its author; null: it did not, or they were blocked. */
 export async function findEnded(db: Database, id: number): Promise<EndedRow | null> {
   const { rows } = await sql<EndedRow>`
-    select h.title, h.state, s.email, s.name, d.name as "decidedBy", h.reason, h.changes, h.left_count as "leftCount",
+    select h.staff_id as "staffId", h.title, h.state, s.email, s.name, d.name as "decidedBy", h.reason, h.changes, h.left_count as "leftCount",
       h.left_over as "leftOver"
     from held_changes h join staff s on s.id = h.staff_id left join staff d on d.id = h.decided_by
     where h.id = ${id} and h.ended_at is not null and s.status = 'active'`.execute(db)

@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
+import { wantsMail } from '../notices/queries.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
@@ -25,6 +26,7 @@ export function heldChangeTasks(options: HeldTaskOptions) {
       const { db, mailer, config } = options
       const ended = await findEnded(db, id)
       if (ended === null || ended.state === 'withdrawn') return
+      if (!(await wantsMail(db, ended.staffId, 'ownChanges'))) return
       await sendOnce(db, mailer, heldChangeMail(id, ended, config.officeUrl))
     },
   } satisfies Record<'applyHeldChanges' | 'heldChangeMail', Task>

@@ -1,19 +1,40 @@
 import type { ReplyOf } from '#contract/call.ts'
-import { leaveFirstStep, officeToday } from '#contract/office/home.ts'
+import { CallError } from '#contract/errors.ts'
+import {
+  leaveFirstStep,
+  noticeChoices,
+  officeNotices,
+  officeToday,
+  readNotices,
+} from '#contract/office/home.ts'
 import { firstDayValue } from '#contract/setting-values.ts'
 import { type FirstStep, firstDayOf } from '#domain/office/first-day.ts'
+import { noticeKindsFor, usualChannels } from '#domain/office/notices/notices.ts'
 import { byUrgency } from '#domain/office/today.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
 import { exchangeRateOn } from '../catalogue/read/shop-settings.ts'
 import { findRateFetch, type RateFetch } from '../exchange-rate/queries.ts'
+import { messages as noticeMessages } from '../notices/messages.ts'
+import { noticePath } from '../notices/notice-path.ts'
+import {
+  countUnread,
+  findChoices,
+  findNotices,
+  markNotice,
+  markNoticesUntil,
+  type NoticeReader,
+} from '../notices/queries.ts'
 import type { Route } from '../platform/calls/define-handler.ts'
-import type { Office } from '../platform/calls/office-calls.ts'
+import type { Office, Operator } from '../platform/calls/office-calls.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { JsonValue } from '../platform/db/schema.ts'
 import { messages } from './messages.ts'
 import { findWaiting, lockFirstDay, storeFirstDay } from './queries.ts'
 import { workOf } from './work-of.ts'
+
+/** Notices of a page. */
+const NOTICES = 50
 
 interface HomeOptions {
   readonly db: Database
@@ -22,7 +43,7 @@ interface HomeOptions {
   readonly config: Pick<BackendConfig, 'smtpUrl'>
 }
 
-/** `Hoy`: what waits for the operator (OFH-01 to OFH-04, OFH-07), and what leads a new owner (OFX-24). */
+/** `Hoy`: what waits for the operator (OFH-01 to OFH-04, OFH-07), what leads a new owner (OFX-24), and notices (OFX-21). */
 export function homeHandlers({ db, office, catalogue, config }: HomeOptions): Route[] {
   return [
     office.handle(officeToday, async ({ operator, scope, now }) => {
@@ -62,7 +83,63 @@ export function homeHandlers({ db, office, catalogue, config }: HomeOptions): Ro
       await describe(messages.firstStep(step, isLeft))
       return { left }
     }),
+
+    ...noticeCalls({ db, office }),
   ]
+}
+
+/** What a person is told, and how they want to hear of it (OFX-21). */
+function noticeCalls({ db, office }: Pick<HomeOptions, 'db' | 'office'>): Route[] {
+  return [
+    office.handle(officeNotices, async ({ query: { before = null }, operator }) => {
+      const reader = readerOf(operator)
+      const rows = await findNotices(db, reader, { before, limit: NOTICES })
+      return {
+        unread: await countUnread(db, reader),
+        notices: rows.map(({ key, ...row }) => ({
+          ...row,
+          title: noticeMessages.kinds[row.kind],
+          path: noticePath(row.kind, key),
+        })),
+        next: rows.length < NOTICES ? null : (rows.at(-1)?.id ?? null),
+      }
+    }),
+
+    office.handle(readNotices, async ({ body, operator, now }) => {
+      const staffId = personOf(operator)
+      const changed =
+        body.which === 'one'
+          ? await markNotice(db, staffId, { id: body.id, isRead: body.isRead, now })
+          : await markNoticesUntil(db, staffId, { until: body.until, now })
+      return { changed }
+    }),
+
+    office.handle(noticeChoices, async ({ operator }) => {
+      const { staffId, kinds } = readerOf(operator)
+      const choices = await findChoices(db, staffId)
+      return {
+        kinds: kinds.map(kind => ({
+          kind,
+          title: noticeMessages.kinds[kind],
+          channels: choices[kind]?.channels ?? usualChannels(kind),
+        })),
+      }
+    }),
+  ]
+}
+
+function readerOf(operator: Operator): NoticeReader {
+  const { permissions, scope } = operator
+  return {
+    staffId: personOf(operator),
+    kinds: noticeKindsFor(permissions, scope.sellerCode !== null),
+    scope,
+  }
+}
+
+function personOf({ id }: Operator): string {
+  if (id === null) throw new CallError('FORBIDDEN')
+  return id
 }
 
 function presentFetch(fetch: RateFetch): ReplyOf<typeof officeToday>['rateFetch'] {

@@ -1,4 +1,5 @@
 import type { FirstStep } from '#domain/office/first-day.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 
 const STEPS: Readonly<Record<FirstStep, string>> = {
   company: 'datos de la empresa',
@@ -18,6 +19,19 @@ export const messages = {
       : isGiven
         ? `${thing}: para ${person}`
         : `${thing}: lo toma ${person}`,
+  givenBy: (person: string, note: string | null) =>
+    note === null ? `De ${person}` : `De ${person}: ${note}`,
+  answers: {
+    accepted: 'aceptada',
+    rejected: 'rechazada',
+    expired: 'sin respuesta',
+    stale: 'aceptada, pero no se pudo aplicar',
+    objected: 'con objeción',
+  } as Readonly<Record<string, string>>,
+  quoteAnswers: { accepted: 'aceptado', rejected: 'rechazado' } as Readonly<Record<string, string>>,
+  answered: (detail: string, answer: string) => `${detail}: ${answer}`,
+  dollar: 'dólar',
+  lastRate: (day: string) => `La última es del ${formatDay(day)}`,
   cannotTake: 'Esa persona no trabaja con esto.',
   firstStep: (step: FirstStep, isLeft: boolean) =>
     isLeft ? `Primer día: se deja ${STEPS[step]}` : `Primer día: se retoma ${STEPS[step]}`,

@@ -22,8 +22,8 @@ export interface WaitingFacts {
 
 /**
  * The things of a kind that wait, of which `Hoy` shows the count and the queue each one: `since` when, their `key`, their
- * `name`, what they are about as `detail`, and of orders
- * their `status` and who has them as `taken_by`.
+ * `name`, what they are about as `detail`, whose customer's they are as `cardcode`, and of orders their `status` and who
+ * has them as `taken_by`.
  */
 export function waitingThings(
   kind: TodayCard,
@@ -53,7 +53,7 @@ export function waitingThings(
       return ordersIn(scope, shortSince, sql`${mayBeShort} and ${shortageCase} = 'arrived'`)
     case 'proposals':
       return sql`select coalesce(p.objected_at, p.answered_at, p.sent_at) as since, o.id::text as key,
-          o.doc_num::text as name, c.cardname as detail, o.status, o.taken_by
+          o.doc_num::text as name, c.cardname as detail, c.cardcode::text, o.status, o.taken_by
         from order_proposals p join orders o on o.cardcode = p.cardcode and o.id = p.order_id
           join customers c on c.cardcode = p.cardcode
         where ${isWaiting} and ${withinScope(scope)}`
@@ -70,6 +70,7 @@ export function waitingThings(
           key: sql`s.doc_num::text`,
           name: sql`s.doc_num::text`,
           detail: sql`c.cardname || ' · ' || s.item_title`,
+          cardcode: sql`c.cardcode::text`,
         },
         sql`services s join customers c using (cardcode) where s.status = 'quoted' and ${withinScope(scope)}`,
       )
@@ -142,13 +143,20 @@ export function waitingThings(
 
 const authorOfHeld = sql`coalesce((select s.name from staff s where s.id = h.staff_id), '')`
 
+interface Named {
+  readonly key: RawBuilder<unknown>
+  readonly name: RawBuilder<unknown>
+  readonly detail: RawBuilder<unknown>
+  readonly cardcode?: RawBuilder<unknown>
+}
+
 function things(
   since: RawBuilder<unknown>,
-  { key, name, detail }: { key: RawBuilder<unknown>; name: RawBuilder<unknown>; detail: RawBuilder<unknown> },
+  { key, name, detail, cardcode = sql`null::text` }: Named,
   from: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`select ${since} as since, ${key} as key, ${name} as name, ${detail} as detail, null::text as status,
-    null::uuid as taken_by
+  return sql`select ${since} as since, ${key} as key, ${name} as name, ${detail} as detail, ${cardcode} as cardcode,
+    null::text as status, null::uuid as taken_by
     from ${from}`
 }
 
@@ -157,7 +165,8 @@ function ordersIn(
   since: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`select ${since} as since, o.id::text as key, o.doc_num::text as name, c.cardname as detail, o.status, o.taken_by
+  return sql`select ${since} as since, o.id::text as key, o.doc_num::text as name, c.cardname as detail,
+    c.cardcode::text, o.status, o.taken_by
     from orders o join customers c using (cardcode)
     where ${condition} and ${withinScope(scope)}`
 }

@@ -8,37 +8,49 @@ import type { Database } from '../platform/db/pool.ts'
 import { findHomeSettings } from './queries.ts'
 import { closeExpected, hoursOf, limitsOf } from './stored-clocks.ts'
 
-interface WorkSources {
+export interface WorkSources {
   readonly db: Database
   readonly catalogue: Pick<Catalogue, 'snapshot'>
 }
 
-/** What decides about what waits for an operator, and for how long: the cards, the clocks, the limits (OFH-03, OFH-04). */
-export async function workOf(
-  { db, catalogue }: WorkSources,
-  { operator, scope, now }: Pick<OfficeContext<never>, 'operator' | 'scope' | 'now'>,
-) {
+/** The clocks of `Hoy`: days, opening hours and limits (OFH-03, OFH-04). */
+export async function readClocks({ db, catalogue }: WorkSources, now: Date) {
   const { settings } = catalogue.snapshot()
   const stored = await findHomeSettings(db)
   const hours = hoursOf(stored.hours, settings.company.hours)
   const limitOf = limitsOf(stored.limits)
   const today = businessDayOf(now)
   const close = closeExpected(stored.rateFetch, now, settings.calendar)
-  const kinds = cardsFor(operator.permissions, scope.sellerCode !== null)
-  const brokenLinks = kinds.includes('brokenLinks') ? countBrokenLinks(catalogue.snapshot(), today) : 0
   return {
     settings,
     stored,
     today,
     /** The day whose rate the BCU should have given; null where it is not asked. */
     close,
-    kinds,
-    waiter: { scope, staffId: operator.id },
-    facts: { rateDay: close ?? today, brokenLinks },
+    /** The rate of an earlier day is yesterday's. */
+    rateDay: close ?? today,
     limitOf,
     /** What waits since before then is late. */
     lateBefore: (kind: TodayCard) => openMinutesBefore(now, limitOf(kind), hours, settings.calendar),
     /** Minutes of opening hours since then. */
     minutesSince: (then: Date) => openMinutesBetween(then, now, hours, settings.calendar),
+  }
+}
+
+/** What decides about what waits for an operator: the cards and the clocks. */
+export async function workOf(
+  sources: WorkSources,
+  { operator, scope, now }: Pick<OfficeContext<never>, 'operator' | 'scope' | 'now'>,
+) {
+  const clocks = await readClocks(sources, now)
+  const kinds = cardsFor(operator.permissions, scope.sellerCode !== null)
+  const brokenLinks = kinds.includes('brokenLinks')
+    ? countBrokenLinks(sources.catalogue.snapshot(), clocks.today)
+    : 0
+  return {
+    ...clocks,
+    kinds,
+    waiter: { scope, staffId: operator.id },
+    facts: { rateDay: clocks.rateDay, brokenLinks },
   }
 }

@@ -99,7 +99,7 @@ test('OFR-12 a saved report comes by mail once from the next Monday on, over as 
   expect(sent).toHaveLength(2)
 })
 
-test('OFR-12 who was blocked, or lost the report since, gets none', async () => {
+test('OFR-12 OFX-21 who was blocked, or lost the report since, gets none', async () => {
   const blocked = await anOperator(db, 'administracion', { now })
   const demoted = await anOperator(db, 'administracion', { now })
   await save(blocked)
@@ -108,6 +108,14 @@ test('OFR-12 who was blocked, or lost the report since, gets none', async () => 
   await sql`update staff set role_id = 'contador' where id = ${demoted.staffId}`.execute(db)
   await at(MONDAY)
   expect(sent).toEqual([])
+  // It is not silent: who lost it hears why, once.
+  await at(MONDAY)
+  const { rows } = await sql`select staff_id as "staffId", kind, name, channels from staff_notices`.execute(
+    db,
+  )
+  expect(rows).toEqual([
+    { staffId: demoted.staffId, kind: 'reportStopped', name: 'Por cliente', channels: ['bell', 'mail'] },
+  ])
 })
 
 test('OFR-12 OFA-11 a mailed report has the customers of its person by then', async () => {

@@ -37,6 +37,8 @@ export const messages = {
     lookForFiles: 'Traer archivos de una importación automática',
     preparedOrderMail: 'Correo: pedido preparado',
     draftHandedMail: 'Correo: borrador pasado a un colega',
+    findNotices: 'Buscar avisos para operadores',
+    noticeMail: 'Correo: aviso a un operador',
     reportMail: 'Correo: reporte guardado',
     testMail: 'Correo: prueba de un texto',
     cleanUp: 'Limpieza diaria',

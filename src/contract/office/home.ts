@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { FIRST_STEPS } from '#domain/office/first-day.ts'
+import { NOTICE_CHANNELS, NOTICE_KINDS } from '#domain/office/notices/notices.ts'
 import { TASK_THINGS, TODAY_CARDS } from '#domain/office/today.ts'
-import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
+import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { flag } from '../parameters.ts'
 import { day, instant } from '../shapes.ts'
 import { orderStatus } from './orders/order-moves.ts'
 
-/** What waits for operators, as counts and thing by thing, and who has it (office.md OFH). */
+/** What waits for operators, as counts and thing by thing, who has it (office.md OFH), and what they are told (OFX-21). */
 
 const card = z.object({
   kind: z.enum(TODAY_CARDS),
@@ -138,4 +139,57 @@ export const takeTask = defineOfficeWrite({
     ]),
   }),
   reply: z.object({ thing, key: z.string(), takenBy: person.nullable() }),
+})
+
+const noticeKind = z.enum(NOTICE_KINDS)
+const channels = z.array(z.enum(NOTICE_CHANNELS))
+
+export const officeNotices = defineOfficeRead({
+  name: 'OfficeNotices',
+  summary: 'What concerns this person, newest first, and how much of it they have not read (OFX-21).',
+  query: z.object({
+    /** Only those before this one. */
+    before: z.coerce.number().int().positive().optional(),
+  }),
+  reply: z.object({
+    unread: z.int(),
+    notices: z.array(
+      z.object({
+        id: z.int(),
+        kind: noticeKind,
+        /** The name of its kind. */
+        title: z.string(),
+        /** Its number or title. */
+        name: z.string(),
+        /** Whose it is, or what it is about. */
+        detail: z.string(),
+        at: instant,
+        /** Its screen below `/oficina`. */
+        path: z.string(),
+        channels,
+        isRead: z.boolean(),
+      }),
+    ),
+    /** Of the next page; null: there are no more. */
+    next: z.int().nullable(),
+  }),
+})
+
+export const readNotices = defineOfficeCall({
+  name: 'ReadNotices',
+  summary: 'Marks a notice of this person as read, or as not; or all that they have seen (OFX-21).',
+  method: 'POST',
+  repeatable: true,
+  body: z.discriminatedUnion('which', [
+    z.object({ which: z.literal('one'), id: z.int().positive(), isRead: z.boolean() }),
+    /** What came after the newest one that was shown stays unread. */
+    z.object({ which: z.literal('all'), until: z.int().positive() }),
+  ]),
+  reply: z.object({ changed: z.int() }),
+})
+
+export const noticeChoices = defineOfficeRead({
+  name: 'NoticeChoices',
+  summary: 'The kinds of notices that concern this person, and how they want to hear of each (OFX-21).',
+  reply: z.object({ kinds: z.array(z.object({ kind: noticeKind, title: z.string(), channels })) }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NOTICE_CHANNELS, NOTICE_KINDS } from '#domain/office/notices/notices.ts'
 import { VIEW_SCREEN_NAMES } from '#domain/office/view-screens.ts'
 import { PERMISSIONS } from '#domain/permissions/staff-permissions.ts'
 import { defineCall } from '../call.ts'
@@ -64,7 +65,7 @@ export const officeSession = defineOfficeRead({
 export const savePreferences = defineOfficeWrite({
   name: 'SavePreferences',
   summary:
-    'How the person works: whether keys of one letter do something, and with which view a screen opens (OFX-03, OFX-04). What is absent stays.',
+    'How the person works: whether keys of one letter do something, with which view a screen opens, and how they hear of a kind of notice (OFX-03, OFX-04, OFX-21). What is absent stays.',
   body: z.object({
     usesKeys: z.boolean().optional(),
     defaultView: z
@@ -72,6 +73,13 @@ export const savePreferences = defineOfficeWrite({
         screen: z.enum(VIEW_SCREEN_NAMES),
         /** Null: the screen opens without one. */
         id: z.uuid().nullable(),
+      })
+      .optional(),
+    /** No channel: not at all. */
+    notice: z
+      .object({
+        kind: z.enum(NOTICE_KINDS),
+        channels: z.array(z.enum(NOTICE_CHANNELS)).max(NOTICE_CHANNELS.length),
       })
       .optional(),
   }),

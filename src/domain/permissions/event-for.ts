@@ -13,8 +13,8 @@ interface Reader {
   readonly isOwnScope: boolean
 }
 
-/** A job over many things, by who began it: it concerns nobody else (OFX-07). */
-const OWN_JOB = 'bulk-job'
+/** A job over many things, by who began it, and notices: they concern nobody else (OFX-07, OFX-21). */
+const OF_ONE_PERSON = ['bulk-job', 'notice']
 /** Who is on which thing: its keys name the things (OFX-10). */
 const PRESENCE = 'presence'
 
@@ -24,7 +24,8 @@ const PRESENCE = 'presence'
  */
 export function eventFor<E extends Event>(event: E, reader: Reader): E | null {
   const { personId, permissions, isOwnScope } = reader
-  if (event.kind === OWN_JOB) return event.keys?.includes(personId) ? event : null
+  if (OF_ONE_PERSON.includes(event.kind))
+    return event.keys?.includes(personId) ? { ...event, keys: [personId] } : null
   if (event.kind === PRESENCE) return presenceFor(event, reader)
   const { permission, owner } = historyPermission(event.kind)
   if (!permissions.has(permission)) return null

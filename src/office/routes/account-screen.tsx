@@ -11,8 +11,9 @@ import { KeysSwitch } from '../features/keys/keys-switch.tsx'
 import { messages as keyMessages } from '../features/keys/messages.ts'
 import { useOperator } from '../features/operator/operator.tsx'
 import { Screen } from '../features/shell/screen.tsx'
+import { NoticeChoices } from '../features/today/notices/notice-choices.tsx'
 
-/** The person's own account: factors and sessions (OFA-06, OFA-07, OFA-16). */
+/** The person's own account: factors and sessions, and how they hear of what concerns them (OFA-06, OFA-07, OFA-16, OFX-21). */
 export function AccountScreen() {
   const { person } = useOperator()
   const call = useCall(officeSessions)
@@ -36,6 +37,9 @@ export function AccountScreen() {
           <Panel title={keyMessages.title}>
             <KeysSwitch />
           </Panel>
+        </div>
+        <div className="min-w-0 xl:col-span-2">
+          <NoticeChoices />
         </div>
         <div className="min-w-0 xl:col-span-2">
           <OwnSessions call={call} />

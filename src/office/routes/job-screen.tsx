@@ -11,6 +11,7 @@ import { bulkPaths } from '../features/bulk/bulk-paths.ts'
 import { BulkProgress } from '../features/bulk/bulk-progress.tsx'
 import { endBulk } from '../features/bulk/cancel-bulk.ts'
 import { messages } from '../features/bulk/messages.ts'
+import { actKey } from '../features/keys/act-key.ts'
 import { type DataColumn, DataTable } from '../features/lists/data-table.tsx'
 import { ExportButtons } from '../features/lists/export-buttons.tsx'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
@@ -46,7 +47,7 @@ function Running({ job }: { job: Job }) {
     <section aria-label={messages.running} className="grid max-w-xl gap-3">
       <BulkProgress job={job} />
       <p className="text-sm text-ink-muted">{messages.goesOn}</p>
-      <Button className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button className="justify-self-start" {...actKey('system.cancelJob')} onClick={() => setAsking(true)}>
         {messages.cancelTask}
       </Button>
       <ConfirmDialog

@@ -1,10 +1,12 @@
-import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { officeQueue } from '#contract/office/home.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { useCall } from '../browser/use-call.ts'
+import { actKey } from '../features/keys/act-key.ts'
+import { focusRow, moveRow, rowAt } from '../features/keys/move-row.ts'
 import { useKey, useListedKeys } from '../features/keys/use-key.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
 import { useOperator } from '../features/operator/operator.tsx'
@@ -36,6 +38,7 @@ export function QueueScreen() {
       acts={
         <Checkbox
           label={messages.all}
+          {...actKey('queue.all')}
           checked={all}
           onChange={event => setSearch(event.target.checked ? { [ALL]: '1' } : {}, { replace: true })}
         />
@@ -59,17 +62,12 @@ export function QueueScreen() {
 }
 
 function Queue({ items }: { items: readonly QueueItem[] }) {
-  const list = useRef<HTMLUListElement>(null)
   const navigate = useNavigate()
   const { person } = useOperator()
   const [form, setForm] = useState<{ act: OrderAct; item: QueueItem } | null>(null)
   const [given, setGiven] = useState<QueueItem | null>(null)
 
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-  const place = () => rows().findIndex(row => row.closest('li')?.contains(document.activeElement))
-  const focusAt = (at: number) => rows()[Math.max(0, Math.min(at, items.length - 1))]?.focus()
-  const move = (step: number) => focusAt(place() < 0 ? 0 : place() + step)
-  const current = () => items[Math.max(place(), 0)]
+  const current = () => items[Math.max(rowAt(), 0)]
 
   const act = (item: QueueItem) => {
     const usual = usualActOf(item)
@@ -79,7 +77,7 @@ function Queue({ items }: { items: readonly QueueItem[] }) {
     const at = items.indexOf(item)
     actLater({ id: itemId(item), text: usual.text, run: usual.run })
     // The next one takes its place.
-    requestAnimationFrame(() => focusAt(at))
+    requestAnimationFrame(() => focusRow(at))
   }
   const take = ({ thing, key, takenBy }: QueueItem) => {
     if (thing !== null) void takeOrLetGo({ thing, key }, takenBy?.id !== person.id)
@@ -88,22 +86,19 @@ function Queue({ items }: { items: readonly QueueItem[] }) {
     const item = current()
     if (item !== undefined) run(item)
   }
-  useKey('j', { label: messages.next, act: () => move(1) })
-  useKey('k', { label: messages.previous, act: () => move(-1) })
-  useKey('h', { label: messages.usual, act: onCurrent(act) })
-  useKey('g', { label: messages.take, act: onCurrent(take) })
-  useKey('d', { label: messages.give, act: onCurrent(setGiven) })
+  useKey('queue.usual', { label: messages.usual, act: onCurrent(act) })
+  useKey('queue.take', { label: messages.take, act: onCurrent(take) })
+  useKey('queue.give', { label: messages.give, act: onCurrent(setGiven) })
   useListedKeys(LISTED_KEYS)
   const arrows = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step === 0) return
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    move(step)
+    moveRow(event.key === 'ArrowDown' ? 1 : -1)
   }
   return (
     <>
       <p className="text-sm text-ink-muted max-lg:hidden">{messages.keys}</p>
-      <ul ref={list} aria-label={messages.list} className="grid gap-2" onKeyDown={arrows}>
+      <ul aria-label={messages.list} className="grid gap-2" onKeyDown={arrows}>
         {items.map(item => (
           <QueueRow
             key={itemId(item)}

@@ -1,10 +1,10 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { officeSettings } from '#contract/office/settings.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { useCall } from '../browser/use-call.ts'
-import { useKey } from '../features/keys/use-key.ts'
+import { actKey } from '../features/keys/act-key.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
 import { Agencies } from '../features/settings/agencies.tsx'
 import { ApprovalForm } from '../features/settings/approval-form.tsx'
@@ -39,8 +39,6 @@ export function SettingsScreen() {
   const search = address.get('buscar') ?? ''
   // Where another screen points at one setting.
   const asked = address.get('ajuste')
-  const field = useRef<HTMLInputElement>(null)
-  useKey('/', { label: messages.search, act: () => field.current?.focus() })
   const sections: readonly Section[] =
     reply === undefined
       ? []
@@ -111,7 +109,7 @@ export function SettingsScreen() {
     <Screen title={messages.title}>
       <SettingsNav />
       <TextField
-        ref={field}
+        {...actKey('list.search', messages.search)}
         label={messages.search}
         type="search"
         value={search}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { officeToday } from '#contract/office/home.ts'
 import { formatPrice } from '#domain/money/money.ts'
@@ -13,7 +13,7 @@ import { joinClasses } from '#ui/join-classes.ts'
 import { useCall } from '../browser/use-call.ts'
 import { recurringPath } from '../features/imports/recurring/recurring-path.ts'
 import { RecurringResults } from '../features/imports/recurring/recurring-results.tsx'
-import { useKey } from '../features/keys/use-key.ts'
+import { actKey } from '../features/keys/act-key.ts'
 import { openMinutesText } from '../features/lists/age.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
 import { useOperator } from '../features/operator/operator.tsx'
@@ -63,14 +63,11 @@ export function TodayScreen() {
   const maySetRate = permissions.includes('settings.edit')
   const maySeeSales = permissions.includes('reports.read')
   const mayImport = permissions.includes('imports.run')
-  const navigate = useNavigate()
-  useKey('q', { label: taskMessages.title, act: () => void navigate('/cola') })
-  useKey('t', { label: messages.rateTitle, act: maySetRate ? () => setRateOpen(true) : null })
   return (
     <Screen
       title={messages.today}
       acts={
-        <Link to="/cola" aria-keyshortcuts="q" className={buttonClasses({})}>
+        <Link to="/cola" {...actKey('today.queue')} className={buttonClasses({})}>
           {taskMessages.title}
         </Link>
       }
@@ -167,12 +164,17 @@ function WaitingCard({ card, detail = null, onAct }: WaitingCardProps) {
           {messages.limit(openMinutesText(limitMinutes))}
         </span>
         {onAct === undefined ? null : (
-          <Button size="sm" aria-keyshortcuts="t" onClick={onAct}>
+          <Button size="sm" onClick={onAct}>
             {messages.rateAct}
           </Button>
         )}
         {place === undefined ? null : (
-          <Link to={place} aria-label={messages.openOf(name)} className={buttonClasses({ size: 'sm' })}>
+          <Link
+            data-row=""
+            to={place}
+            aria-label={messages.openOf(name)}
+            className={buttonClasses({ size: 'sm' })}
+          >
             {messages.open}
           </Link>
         )}
@@ -201,7 +203,7 @@ function Rate({ today: { rate }, onSet }: { today: Today; onSet?: () => void }) 
     <p className={rate === null || rate.isLatest ? undefined : 'text-warning'}>
       {text}{' '}
       {onSet === undefined ? null : (
-        <Button size="sm" variant="quiet" aria-keyshortcuts="t" onClick={onSet}>
+        <Button size="sm" variant="quiet" {...actKey('today.rate', messages.rateTitle)} onClick={onSet}>
           {messages.rateChange}
         </Button>
       )}

@@ -25,8 +25,13 @@ function isShortcut(event: KeyboardEvent, key: string): boolean {
 /** Whether a key without modifiers was pressed outside text inputs and open dialogs. */
 export function isOutsideTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
-  if (!(event.target instanceof Element)) return true
-  return (
-    event.target.closest('input:not([data-quantity]), textarea, select, [contenteditable], dialog') === null
-  )
+  return !isTypedInto(event.target)
+}
+
+const TEXT_INPUT = 'input:not([data-quantity], [type=checkbox], [type=radio])'
+
+/** Whether keys of one sign belong to what has the focus: a text input, or anything in an open dialog. */
+export function isTypedInto(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  return target.closest(`${TEXT_INPUT}, textarea, select, [contenteditable], dialog`) !== null
 }

@@ -4,6 +4,7 @@ import { emailChangeKinds } from '../../auth/email-change/messages.ts'
 import { brochureReadyKind } from '../../brochures/brochure-ready-messages.ts'
 import { documentsKind } from '../../documents/documents-messages.ts'
 import { heldChangeKind } from '../../held-changes/messages.ts'
+import { noticeMailKind } from '../../notices/messages.ts'
 import { draftKinds } from '../../orders/drafts/messages.ts'
 import { orderMoveKinds } from '../../orders/office/mail-messages.ts'
 import { proposalKinds } from '../../orders/proposals/mail-messages.ts'
@@ -31,5 +32,6 @@ export const MAIL_KINDS: readonly MailKind[] = [
   ...Object.values(emailChangeKinds),
   ...Object.values(staffKinds),
   heldChangeKind,
+  noticeMailKind,
   savedReportKind,
 ]

@@ -14,6 +14,7 @@ import { findDocumentsById } from '../../documents/document-queries.ts'
 import { documentsMail } from '../../documents/documents-mail.ts'
 import { heldChangeMail } from '../../held-changes/held-change-mail.ts'
 import { findEnded } from '../../held-changes/queries.ts'
+import { noticeMail } from '../../notices/notice-mail.ts'
 import { draftHandedMail, preparedOrderMail } from '../../orders/drafts/draft-mails.ts'
 import { findHanded, findPrepared } from '../../orders/drafts/queries.ts'
 import { orderMovedMail, orderShippedMail } from '../../orders/office/order-mails.ts'
@@ -74,7 +75,10 @@ export async function findSample(options: SampleOptions, kind: string): Promise<
 
 type Samples = (options: SampleOptions, keys: SampleKeys) => Promise<MailDraft[]> | MailDraft[]
 
-const ofOrders: Samples = async ({ db, config: { publicUrl } }, { order: key, shipment: shipmentKey }) => {
+const ofOrders: Samples = async (
+  { db, config: { publicUrl, officeUrl }, operator: { email, name: person } },
+  { order: key, shipment: shipmentKey },
+) => {
   const order = key && (await findOrder(db, key.cardcode, key.orderId))
   const shipped = shipmentKey && (await findOrder(db, shipmentKey.cardcode, shipmentKey.orderId))
   const shipment = shipmentKey && (await findShipment(db, shipmentKey.cardcode, shipmentKey.shipmentId))
@@ -84,12 +88,15 @@ const ofOrders: Samples = async ({ db, config: { publicUrl } }, { order: key, sh
       : [],
   )
   if (order === null) return dispatched
+  const { orderId, docNum } = order
+  const thing = { key: String(orderId), name: String(docNum), detail: order.email }
   const moved = (status: OrderStatus) =>
     orderMovedMail(order, { id: 0, isChange: false, status, note: null }, publicUrl)
   return [
     ...dispatched,
     orderReceivedMail({ ...order, status: 'received' }, publicUrl),
     orderReceivedMail({ ...order, status: 'on_hold' }, publicUrl),
+    noticeMail({ ...thing, id: 0, kind: 'newOrders', email, person }, officeUrl),
     ...MOVES.flatMap(status => moved(status) ?? []),
     ...[
       orderMovedMail(order, { id: 0, isChange: true, status: order.status, note: null }, publicUrl),

@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { takeTask } from '#contract/office/home.ts'
 import { takerPermission } from '#domain/office/today.ts'
+import { giveNotices } from '../../notices/give-notices.ts'
 import { lockAsSeen } from '../../orders/office/move-order.ts'
 import { saveTaker } from '../../orders/office/order-queries.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
@@ -39,6 +40,16 @@ export async function takeTaskFor(
   const givenBy = to.who === 'colleague' ? operator.name : null
   if (order !== null) await saveTaker(tx, order, taker?.id ?? null)
   await saveTaken(tx, { thing, key, staffId: taker?.id ?? null, note, givenBy, at: now })
+  if (givenBy !== null && taker !== null && taker.id !== operator.id) {
+    const given = {
+      kind: 'given',
+      key: `${thing}/${key}`,
+      event: `${thing}/${key}@${now.toISOString()}`,
+    } as const
+    const detail = messages.givenBy(givenBy, note)
+    const cardcode = order?.cardcode ?? null
+    await giveNotices(tx, [{ ...given, staffId: taker.id, name, detail, cardcode }], now)
+  }
   await describe(messages.taken(name, taker?.name ?? null, to.who === 'colleague'))
   return { thing, key, takenBy: taker }
 }

@@ -7,6 +7,8 @@ const articles = (count: number) => (count === 1 ? '1 artículo' : `${count} art
 export const messages = {
   saved: (title: string, cardcode: string) => `Borrador «${title}» del cliente ${cardcode}: guardado`,
   handed: (title: string, name: string) => `Borrador «${title}»: pasado a ${name}`,
+  handedBy: (person: string, note: string | null) =>
+    note === null ? `De ${person}` : `De ${person}: ${note}`,
   removed: (title: string, cardcode: string) => `Borrador «${title}» del cliente ${cardcode}: quitado`,
   sent: (title: string, to: string | null) =>
     to === null ? `Borrador «${title}»: enlace para el cliente` : `Borrador «${title}»: enviado a ${to}`,

@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { saveOfficeDraft } from '#contract/office/orders/order-drafts.ts'
+import { giveNotices } from '../../notices/give-notices.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'
@@ -50,7 +51,12 @@ export async function saveDraft(
     : updateDraft(tx, stored.id, draft, written))
   const isHanded = ownerId !== (stored?.ownerId ?? operator.id) && ownerId !== operator.id
   await describe(isHanded ? messages.handed(title, owner.name) : messages.saved(title, cardcode))
-  if (isHanded) await queueJobs(tx, [handedMailJob(saved.id, ownerId, saved.version)])
+  if (isHanded) {
+    await queueJobs(tx, [handedMailJob(saved.id, ownerId, saved.version)])
+    const event = { key: `${cardcode}/${saved.id}`, event: `${saved.id}@${saved.version}`, cardcode }
+    const detail = messages.handedBy(operator.name, note)
+    await giveNotices(tx, [{ ...event, staffId: ownerId, kind: 'draftHanded', name: title, detail }], now)
+  }
   return saved
 }
 

@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
+import { wantsMail } from '../../notices/queries.ts'
 import type { BackendConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -32,7 +33,7 @@ export function draftTasks({ config, db, mailer }: DraftTaskOptions) {
     async draftHandedMail(payload) {
       const { id, staffId, version } = handedPayload.parse(payload)
       const draft = await findHanded(db, id, staffId)
-      if (draft === null) return
+      if (draft === null || !(await wantsMail(db, staffId, 'draftHanded'))) return
       const mail = { id: `draft-handed-${id}-${version}`, draftId: id, officeUrl: config.officeUrl }
       await sendOnce(db, mailer, draftHandedMail(draft, mail))
     },

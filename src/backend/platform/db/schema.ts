@@ -1344,6 +1344,20 @@ export interface StaffIdempotencyKeysTable {
   expires_at: Timestamp
 }
 
+export interface StaffNoticesTable {
+  id: GeneratedAlways<number>
+  staff_id: string
+  kind: string
+  key: string
+  event: string
+  name: string
+  detail: string
+  cardcode: string | null
+  channels: string[]
+  at: Timestamp
+  read_at: Timestamp | null
+}
+
 export interface StaffPasskeysTable {
   credential_id: Buffer
   staff_id: string
@@ -1624,6 +1638,7 @@ export interface DB {
   staff: StaffTable
   staff_challenges: StaffChallengesTable
   staff_idempotency_keys: StaffIdempotencyKeysTable
+  staff_notices: StaffNoticesTable
   staff_passkeys: StaffPasskeysTable
   staff_recovery_codes: StaffRecoveryCodesTable
   staff_sessions: StaffSessionsTable

@@ -38,6 +38,8 @@ export type TaskName =
   | 'lookForFiles'
   | 'testMail'
   | 'reportMail'
+  | 'findNotices'
+  | 'noticeMail'
 
 export interface Job {
   readonly task: TaskName

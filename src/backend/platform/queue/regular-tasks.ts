@@ -11,6 +11,7 @@ const SCHEDULE = [
   ['*/10 * * * *', 'fetchRate'],
   ['* * * * *', 'applyHeldChanges'],
   ['* * * * *', 'findRecurringImports'],
+  ['* * * * *', 'findNotices'],
   ['*/10 * * * *', 'mailReports'],
 ] as const
 

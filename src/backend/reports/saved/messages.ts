@@ -13,6 +13,7 @@ export const messages = {
   badFilters: 'Los filtros del reporte no se pueden guardar así.',
   rows: (rows: number) => `${rows.toLocaleString('es-UY')} ${rows === 1 ? 'fila' : 'filas'}`,
   days: (from: string, to: string) => `Del ${from} al ${to}.`,
+  noPermission: 'La función ya no da permiso para este reporte. Lo puede dar quien administra el equipo.',
   open: 'Ver los reportes guardados',
 } as const
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
 import { mondayOf, spanUntil } from '#domain/reports/saved-report.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
+import { giveNotices } from '../../notices/give-notices.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
 import type { BackendConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/pool.ts'
@@ -11,6 +12,7 @@ import type { ListExports } from '../../platform/exports/list-exports.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
 import { composeAndSendOnce } from '../../platform/mail/send-once.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'
+import { messages } from './messages.ts'
 import { findSavedReport, type ReportQuery, takeDueReports } from './queries.ts'
 import { savedReportMail } from './saved-report-mail.ts'
 
@@ -77,8 +79,18 @@ export function reportTasks({ db, clock, mailer, config, exports, findOperatorBy
           )
         })
       } catch (error) {
-        // The role lost the report, or its costs: nothing is sent.
         if (!(error instanceof CallError && error.code === 'FORBIDDEN')) throw error
+        // The role lost the report, or its costs: nothing is sent, and its person hears why.
+        const stopped = {
+          key: id,
+          event: `${id}@${monday}`,
+          name,
+          detail: messages.noPermission,
+          cardcode: null,
+        }
+        await inTransaction(db, tx =>
+          giveNotices(tx, [{ ...stopped, staffId: saved.staffId, kind: 'reportStopped' }], clock()),
+        )
       }
     },
   } satisfies Record<'mailReports' | 'reportMail', Task>

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/pool.ts'
 import { hasFactor } from './enter.ts'
 import { STEP_UP_MS } from './session-life.ts'
 import {
+  findActivePeople,
   findActivePerson,
   findServiceToken,
   findStaffSession,
@@ -31,6 +32,11 @@ export function operatorFinder(db: Database, isFactorWaived: boolean): FindOpera
 export async function findOperatorById(db: Database, staffId: string): Promise<Operator | null> {
   const row = await findActivePerson(db, staffId)
   return row === null ? null : operatorOf(row)
+}
+
+/** All people who may enter, as they are now. */
+export async function findOperators(db: Database): Promise<Operator[]> {
+  return (await findActivePeople(db)).map(operatorOf)
 }
 
 function operatorOf({

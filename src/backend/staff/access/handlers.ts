@@ -22,6 +22,8 @@ import {
 } from '#contract/office/session.ts'
 import { type BreachedPasswords, noBreachedPasswords } from '../../auth/accounts/breached-passwords.ts'
 import { hashSecretToken } from '../../auth/accounts/secret-token.ts'
+import { messages as noticeMessages } from '../../notices/messages.ts'
+import { saveNoticeChoice } from '../../notices/queries.ts'
 import { defineHandler, type Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
@@ -145,7 +147,8 @@ function sessionCalls({ db, office, config }: AccessOptions): Route[] {
       return { ended: ended > 0 }
     }),
 
-    office.write(savePreferences, async ({ body: { usesKeys, defaultView }, operator, describe }, tx) => {
+    office.write(savePreferences, async ({ body, operator, now, describe }, tx) => {
+      const { usesKeys, defaultView, notice } = body
       const staffId = personOf(operator)
       if (usesKeys !== undefined) {
         await saveUsesKeys(tx, staffId, usesKeys)
@@ -154,6 +157,10 @@ function sessionCalls({ db, office, config }: AccessOptions): Route[] {
       if (defaultView !== undefined) {
         await saveDefaultView(tx, staffId, defaultView.screen, defaultView.id)
         await describe(messages.defaultView)
+      }
+      if (notice !== undefined) {
+        await saveNoticeChoice(tx, staffId, { ...notice, now })
+        await describe(noticeMessages.chosen(noticeMessages.kinds[notice.kind], notice.channels.length === 0))
       }
       return { saved: true }
     }),

@@ -64,13 +64,20 @@ export async function findStaffSession(
   return rows[0] ?? null
 }
 
+const activePeople = sql`
+  select p.id as "staffId", p.name, p.email, r.name as role, r.permissions, r.scope = 'own' as "isOwnScope",
+    p.employee_code as "employeeCode"
+  from staff p join roles r on r.id = p.role_id where p.status = 'active'`
+
 /** A person as they are now; null: there is none, or they were blocked. */
 export async function findActivePerson(db: Database, staffId: string): Promise<PersonRow | null> {
-  const { rows } = await sql<PersonRow>`
-    select p.id as "staffId", p.name, p.email, r.name as role, r.permissions, r.scope = 'own' as "isOwnScope",
-      p.employee_code as "employeeCode"
-    from staff p join roles r on r.id = p.role_id where p.id = ${staffId} and p.status = 'active'`.execute(db)
+  const { rows } = await sql<PersonRow>`${activePeople} and p.id = ${staffId}`.execute(db)
   return rows[0] ?? null
+}
+
+export async function findActivePeople(db: Database): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`${activePeople} order by p.id`.execute(db)
+  return rows
 }
 
 /** `totp`, `passkeys` and `recoveryCodes` of a person. */

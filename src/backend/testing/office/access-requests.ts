@@ -23,6 +23,9 @@ export const accessRequests: OfficeRequests = {
   OfficeSessions: nothing,
   OfficeEndSession: () => ({ body: { sessionId: 'none' }, records: [] }),
   SavePreferences: () => ({ body: { usesKeys: false }, records: [] }),
+  OfficeNotices: nothing,
+  ReadNotices: () => ({ body: { which: 'all', until: 1 } }),
+  NoticeChoices: nothing,
   SavedViews: () => ({ query: { screen: 'tareas' } }),
   SaveView: () => ({
     body: {

@@ -12,6 +12,7 @@ import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice, isGivenUp } from '../../browser/call-office.ts'
 import { qrPath } from '../../site/qr-path.ts'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
+import { actKey } from '../keys/act-key.ts'
 import { useOperator } from '../operator/operator.tsx'
 import { messages } from './messages.ts'
 import { reportFailure } from './report-failure.ts'
@@ -40,7 +41,7 @@ export function Authenticator() {
         <Badge tone={factors.totp ? 'success' : 'warning'} plain>
           {factors.totp ? messages.authenticatorOn : messages.authenticatorOff}
         </Badge>
-        <Button size="sm" onClick={begin}>
+        <Button size="sm" {...actKey('account.authenticator')} onClick={begin}>
           {factors.totp ? messages.authenticatorChange : messages.authenticatorSet}
         </Button>
       </div>

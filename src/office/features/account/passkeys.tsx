@@ -23,6 +23,7 @@ import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice, isGivenUp } from '../../browser/call-office.ts'
 import type { UsedCall } from '../../browser/use-call.ts'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
+import { actKey } from '../keys/act-key.ts'
 import type { DataColumn } from '../lists/data-table.tsx'
 import { OfficeList } from '../lists/office-list.tsx'
 import { messages } from './messages.ts'
@@ -61,7 +62,7 @@ export function Passkeys({ call }: { call: UsedCall<OwnSessionsReply> }) {
     }
   }
   const add = (
-    <Button size="sm" onClick={() => setAdding(true)}>
+    <Button size="sm" {...actKey('account.passkey')} onClick={() => setAdding(true)}>
       {messages.addPasskey}
     </Button>
   )

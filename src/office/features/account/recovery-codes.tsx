@@ -7,6 +7,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
+import { actKey } from '../keys/act-key.ts'
 import { useOperator } from '../operator/operator.tsx'
 import { messages } from './messages.ts'
 import { reportFailure } from './report-failure.ts'
@@ -39,7 +40,7 @@ export function RecoveryCodes() {
           </Badge>
           {left < FEW ? messages.codesFew : null}
         </p>
-        <Button size="sm" onClick={() => setAsking(true)}>
+        <Button size="sm" {...actKey('account.codes')} onClick={() => setAsking(true)}>
           {messages.newCodes}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { areKeysOn } from '../keys/key-registry.ts'
+import { areKeysOn } from '../keys/declared-keys.ts'
 import { useListedKeys } from '../keys/use-key.ts'
 import { messages } from './messages.ts'
 

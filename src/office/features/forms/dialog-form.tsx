@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import type { ButtonVariant } from '#ui/buttons/button-look.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { actKey } from '../keys/act-key.ts'
 import { messages } from './messages.ts'
 import type { useOfficeForm } from './use-office-form.ts'
 
@@ -44,7 +45,7 @@ export function DialogForm({
       )}
       <div className={`flex flex-wrap justify-end gap-2 ${whole}`}>
         <Button onClick={onCancel}>{cancel}</Button>
-        <Button type="submit" variant={variant} busy={busy}>
+        <Button type="submit" variant={variant} {...actKey('form.confirm')} busy={busy}>
           {submit}
         </Button>
       </div>

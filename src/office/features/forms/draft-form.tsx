@@ -18,22 +18,11 @@ interface DraftFormProps<Draft> {
   children: ReactNode
 }
 
-/** The form of a draft: Ctrl+S saves it, it outlives the session, and what is wrong with it as a whole is on top. */
+/** The form of a draft: it outlives the session, and what is wrong with it as a whole is on top. */
 export function DraftForm<Draft>({ id, editor, notice = null, children }: DraftFormProps<Draft>) {
   const { ref, onSubmit, draft, setDraft, refusal } = editor
   return (
-    <form
-      id={id}
-      ref={ref}
-      onSubmit={onSubmit}
-      noValidate
-      className="grid min-w-0 gap-4"
-      onKeyDown={event => {
-        if (event.key !== 's' || !event.ctrlKey) return
-        event.preventDefault()
-        ref.current?.requestSubmit()
-      }}
-    >
+    <form id={id} ref={ref} onSubmit={onSubmit} noValidate className="grid min-w-0 gap-4">
       <KeptDraft draft={draft} onRestore={setDraft} />
       {notice}
       {refusal.whole === null ? null : <Notice kind="error">{refusal.whole}</Notice>}

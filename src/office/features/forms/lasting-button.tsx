@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
+import { actKey } from '../keys/act-key.ts'
+import type { ActName } from '../keys/key-table.ts'
 import { messages } from './messages.ts'
 
 interface LastingButtonProps {
@@ -11,15 +13,24 @@ interface LastingButtonProps {
   /** What follows from it. */
   effect: string
   size?: 'sm' | 'md'
+  /** The act of its key. */
+  act?: ActName
   onConfirm: () => unknown
 }
 
 /** A button of an act that cannot be undone: it asks first, and says so (OFX-06). */
-export function LastingButton({ label, name = label, effect, size = 'md', onConfirm }: LastingButtonProps) {
+export function LastingButton({
+  label,
+  name = label,
+  effect,
+  size = 'md',
+  act,
+  onConfirm,
+}: LastingButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button size={size} aria-label={name} onClick={() => setAsking(true)}>
+      <Button size={size} {...(act && actKey(act))} aria-label={name} onClick={() => setAsking(true)}>
         {label}
       </Button>
       <ConfirmDialog

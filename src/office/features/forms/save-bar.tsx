@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
 import { isLeavingForSignIn } from '../../browser/kept-forms.ts'
+import { actKey } from '../keys/act-key.ts'
 import { messages } from './messages.ts'
 
 interface SaveBarProps {
@@ -33,15 +34,15 @@ export function SaveBar({ isChanged, summary, acts, form, onSave, onDiscard, isB
           {summary ?? messages.unsaved}
         </p>
         {acts}
-        <Button onClick={onDiscard} disabled={isBusy}>
+        <Button {...actKey('form.discard')} onClick={onDiscard} disabled={isBusy}>
           {messages.discard}
         </Button>
         {form === undefined ? (
-          <Button variant="primary" busy={isBusy} onClick={onSave}>
+          <Button variant="primary" {...actKey('form.save')} busy={isBusy} onClick={onSave}>
             {messages.save}
           </Button>
         ) : (
-          <Button variant="primary" busy={isBusy} type="submit" form={form}>
+          <Button variant="primary" {...actKey('form.save')} busy={isBusy} type="submit" form={form}>
             {messages.save}
           </Button>
         )}

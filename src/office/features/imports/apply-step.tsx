@@ -5,12 +5,12 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
+import { actKey } from '../keys/act-key.ts'
 import { HoldingFields } from '../products/held/holding-fields.tsx'
 import { messages as heldMessages } from '../products/held/messages.ts'
 import { AT_ONCE, type HoldingChoice, useHolding } from '../products/held/use-holding.ts'
 import type { ImportDetail, ImportStats } from './import-types.ts'
 import { messages } from './messages.ts'
-import { useMainAct } from './use-main-act.ts'
 
 export interface ApplyChoice extends HoldingChoice {
   readonly missingPolicy: MissingPolicy
@@ -46,7 +46,6 @@ export function ApplyStep({ detail, stats, onApply }: ApplyStepProps) {
     const confirmedMissing = isMost ? Number(typed) : null
     return onApply({ ...(choice ?? AT_ONCE), missingPolicy, confirmedMissing, invites })
   }
-  useMainAct(isPossible ? apply : null)
   return (
     <div className="grid max-w-2xl gap-3">
       {hasMissing ? (
@@ -80,7 +79,7 @@ export function ApplyStep({ detail, stats, onApply }: ApplyStepProps) {
       <Button
         variant="primary"
         className="justify-self-start max-md:w-full"
-        aria-keyshortcuts="Control+Enter"
+        {...actKey('form.confirm', messages.mainAct)}
         disabled={!isPossible}
         onClick={apply}
       >

@@ -7,6 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { useDrop } from '../forms/use-drop.ts'
+import { actKey } from '../keys/act-key.ts'
 import { onDropped, takeDropped } from './dropped-file.ts'
 import { importPath } from './import-types.ts'
 import { messages } from './messages.ts'
@@ -62,7 +63,7 @@ export function DropZone() {
         <>
           <p className="text-lg font-medium">{messages.drop}</p>
           <p className="text-sm text-ink-muted">{messages.dropHint}</p>
-          <Button variant="primary" onClick={() => input.current?.click()}>
+          <Button variant="primary" {...actKey('imports.file')} onClick={() => input.current?.click()}>
             {messages.choose}
           </Button>
           <input

@@ -18,13 +18,13 @@ import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { reported } from '../customers/act.ts'
+import { actKey } from '../keys/act-key.ts'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { useOperator } from '../operator/operator.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import type { FileColumns } from './import-types.ts'
 import { messages } from './messages.ts'
 import { SupplierDialog } from './supplier-dialog.tsx'
-import { useMainAct } from './use-main-act.ts'
 
 interface Chosen {
   readonly kind?: ImportKind
@@ -87,7 +87,6 @@ function Mapped({ id, look, onChoose, onPreviewed }: MappedProps) {
       await invalidate(importDetail, importMappingOf, imports)
       onPreviewed()
     })
-  useMainAct(isMissing ? null : preview)
   return (
     <div className="grid gap-4">
       {look.isRecognised ? (
@@ -164,7 +163,12 @@ function Mapped({ id, look, onChoose, onPreviewed }: MappedProps) {
             className="w-72"
           />
         ) : null}
-        <Button variant="primary" aria-keyshortcuts="Control+Enter" disabled={isMissing} onClick={preview}>
+        <Button
+          variant="primary"
+          {...actKey('form.confirm', messages.mainAct)}
+          disabled={isMissing}
+          onClick={preview}
+        >
           {messages.preview}
         </Button>
       </div>

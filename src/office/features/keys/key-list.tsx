@@ -1,12 +1,16 @@
-import { useSyncExternalStore } from 'react'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { declaredKeys, type OfficeKey, onDeclaredKeys } from './key-registry.ts'
 import { KeysSwitch } from './keys-switch.tsx'
 import { messages } from './messages.ts'
+import type { ListedKey } from './press-key.ts'
+
+interface KeyListProps {
+  open: boolean
+  onClose: () => void
+  keys: readonly ListedKey[]
+}
 
 /** The keys of the open screen and of the office (OFX-03). */
-export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const keys = useSyncExternalStore(onDeclaredKeys, declaredKeys)
+export function KeyList({ open, onClose, keys }: KeyListProps) {
   return (
     <Dialog open={open} onClose={onClose} title={messages.title}>
       <div className="grid gap-5">
@@ -18,7 +22,7 @@ export function KeyList({ open, onClose }: { open: boolean; onClose: () => void 
   )
 }
 
-function Keys({ title, keys }: { title: string; keys: readonly OfficeKey[] }) {
+function Keys({ title, keys }: { title: string; keys: readonly ListedKey[] }) {
   return (
     <section>
       <h3 className="mb-2 text-sm font-semibold">{title}</h3>

@@ -9,6 +9,11 @@ export const messages = {
   on: 'Teclas de una letra activadas.',
   off: 'Teclas de una letra desactivadas.',
 
+  nextRow: 'La fila que sigue',
+  previousRow: 'La fila anterior',
+  letters: 'Poner letras a todo lo que se puede apretar',
+  lettersShown: 'Escribir las letras de un botón o enlace. Escape las quita.',
+  sendForm: 'Guardar o enviar el formulario con el foco',
   help: 'Ver las teclas',
   palette: 'Buscar o ir a otra pantalla',
   menu: 'Contraer o ampliar el menú',

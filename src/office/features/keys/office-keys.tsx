@@ -1,26 +1,40 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { useOperator } from '../operator/operator.tsx'
-import { pressKey, switchKeys } from './key-registry.ts'
 import { messages } from './messages.ts'
+import { moveRow } from './move-row.ts'
+import { keysNow, type ListedKey, pressKey } from './press-key.ts'
 import { useKey } from './use-key.ts'
 
+const ScreenLetters = lazyPart(
+  () => import('./screen-letters.tsx').then(module => module.ScreenLetters),
+  'silent',
+)
 const KeyList = lazyPart(() => import('./key-list.tsx').then(module => module.KeyList), 'toast')
 
 /** Listens to the keys of every screen, and shows them with `?`. */
 export function OfficeKeys() {
-  const { usesKeys } = useOperator()
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
-  useEffect(() => switchKeys(usesKeys), [usesKeys])
+  const [keys, setKeys] = useState<readonly ListedKey[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const [hasLetters, setLetters] = useState(false)
+  const hideLetters = useCallback(() => setLetters(false), [])
   useEffect(() => {
     document.addEventListener('keydown', pressKey)
     return () => document.removeEventListener('keydown', pressKey)
   }, [])
-  useKey('?', { label: messages.help, act: () => setState('open'), of: 'office' })
-  if (state === 'never') return null
+  useKey('office.help', {
+    label: messages.help,
+    act() {
+      setKeys(keysNow())
+      setOpen(true)
+    },
+  })
+  useKey('office.nextRow', { label: messages.nextRow, act: () => moveRow(1) })
+  useKey('office.previousRow', { label: messages.previousRow, act: () => moveRow(-1) })
+  useKey('office.letters', { label: messages.letters, act: () => setLetters(true) })
   return (
     <Suspense>
-      <KeyList open={state === 'open'} onClose={() => setState('closed')} />
+      {keys.length === 0 ? null : <KeyList open={isOpen} onClose={() => setOpen(false)} keys={keys} />}
+      {hasLetters ? <ScreenLetters onClose={hideLetters} /> : null}
     </Suspense>
   )
 }

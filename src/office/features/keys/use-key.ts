@@ -1,36 +1,32 @@
 import { useEffect, useRef } from 'react'
-import { declareKey, type OfficeKeyName } from './key-registry.ts'
+import { declareKey } from './declared-keys.ts'
+import { type ActName, keyOf, shownKey } from './key-table.ts'
 
 interface KeyOptions {
   /** What it does, for the list of keys (`?`). */
   readonly label: string
   /** Null: it does nothing now, and is not listed. */
   readonly act: (() => void) | null
-  readonly of?: 'office' | 'screen'
 }
 
-/** A key of one sign while the component is there, outside text inputs and dialogs (OFX-03). */
-export function useKey(key: OfficeKeyName, { label, act, of = 'screen' }: KeyOptions): void {
+/** The key of an act without a button of its own, while the component is there; others have `actKey`. */
+export function useKey(name: ActName, { label, act }: KeyOptions): void {
   const latest = useRef(act)
   latest.current = act
   const isPossible = act !== null
   useEffect(() => {
     if (!isPossible) return
-    const shown = key.toUpperCase()
-    return declareKey({ shown, label, of, press: { key, act: () => latest.current?.() } })
-  }, [key, label, of, isPossible])
+    return declareKey({ label, shown: shownKey(keyOf(name)), act: { name, run: () => latest.current?.() } })
+  }, [name, label, isPossible])
 }
 
-/** Lists keys that the component itself listens to. */
-export function useListedKeys(
-  keys: readonly (readonly [shown: string, label: string])[],
-  of: 'office' | 'screen' = 'screen',
-) {
+/** Lists keys of a part that listens itself while it has the focus, as a grid or an editor does. */
+export function useListedKeys(keys: readonly (readonly [shown: string, label: string])[]) {
   const listed = useRef(keys)
   useEffect(() => {
-    const ends = listed.current.map(([shown, label]) => declareKey({ shown, label, of, press: null }))
+    const ends = listed.current.map(([shown, label]) => declareKey({ shown, label, act: null }))
     return () => {
       for (const end of ends) end()
     }
-  }, [of])
+  }, [])
 }

@@ -3,6 +3,7 @@ import { type ArrangedColumn, arrangeColumns, withColumn } from '#domain/office/
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { actKey } from '../keys/act-key.ts'
 import type { DataColumn } from './data-table.tsx'
 import { messages } from './messages.ts'
 import { useViews } from './views/use-views.ts'
@@ -59,6 +60,7 @@ export function ArrangeButton<Row>({
         size="sm"
         className="max-md:hidden"
         data-no-print=""
+        {...actKey('list.columns')}
         aria-label={messages.columnsOf(name)}
         icon={<Icon name="table" className="size-4" />}
         onClick={() => setOpen(true)}

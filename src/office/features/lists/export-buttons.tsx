@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
 import { downloadOffice, isGivenUp } from '../../browser/call-office.ts'
-import { useKey } from '../keys/use-key.ts'
+import { actKey } from '../keys/act-key.ts'
 import { useOperator } from '../operator/operator.tsx'
 import { messages } from './messages.ts'
 
@@ -41,7 +41,6 @@ export function ExportButtons({
       if (!isGivenUp(error)) showToast('error', detailOf(error, messages.exportFailed))
     }
   }
-  useKey('e', { label: `${messages.export}: ${name}`, act: mayExport ? () => void save('xlsx') : null })
   if (!mayExport) return null
   return (
     <div className="flex flex-wrap items-center justify-end gap-2 text-sm text-ink-muted" data-no-print="">
@@ -50,6 +49,7 @@ export function ExportButtons({
         <Button
           key={format}
           size="sm"
+          {...(format === 'xlsx' && actKey('list.export', `${messages.export}: ${name}`))}
           icon={<Icon name="download" className="size-4" />}
           aria-label={messages.exportOf(name, messages.formats[format])}
           onClick={() => save(format)}

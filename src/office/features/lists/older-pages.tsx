@@ -1,4 +1,5 @@
 import { Button } from '#ui/buttons/button.tsx'
+import { actKey } from '../keys/act-key.ts'
 import { messages } from './messages.ts'
 
 interface OlderPagesProps {
@@ -15,6 +16,7 @@ export function OlderPages({ values, onChange, next }: OlderPagesProps) {
     <div className="flex gap-2">
       {values.has('after') ? (
         <Button
+          {...actKey('list.first')}
           onClick={() => {
             values.delete('after')
             onChange(values)
@@ -25,6 +27,7 @@ export function OlderPages({ values, onChange, next }: OlderPagesProps) {
       ) : null}
       {next === null ? null : (
         <Button
+          {...actKey('list.next')}
           onClick={() => {
             values.set('after', next)
             onChange(values)

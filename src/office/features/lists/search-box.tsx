@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { controlClasses } from '#ui/fields/field.tsx'
-import { useKey } from '../keys/use-key.ts'
+import { actKey } from '../keys/act-key.ts'
 import type { FoundThing } from '../palette/found-address.ts'
 import { FoundElsewhere } from '../palette/found-elsewhere.tsx'
 
@@ -17,7 +17,6 @@ interface SearchBoxProps {
 /** Enter searches; the key `/` leads here, as to the shop's search. */
 export function SearchBox({ label, hint, text, onSearch, own }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
-  useKey('/', { label, act: () => field.current?.focus() })
   useEffect(() => {
     if (field.current !== null) field.current.value = text
   }, [text])
@@ -31,6 +30,7 @@ export function SearchBox({ label, hint, text, onSearch, own }: SearchBoxProps) 
       >
         <input
           ref={field}
+          {...actKey('list.search')}
           type="search"
           aria-label={label}
           placeholder={hint}

@@ -35,6 +35,7 @@ export const messages = {
   },
   placeNames: {
     queue: 'Cola de trabajo',
+    notices: 'Avisos',
     board: 'Pedidos: tablero',
     list: 'Pedidos: lista',
     drafts: 'Borradores de pedidos',

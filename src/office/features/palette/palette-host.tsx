@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { messages as keyMessages } from '../keys/messages.ts'
-import { useKey, useListedKeys } from '../keys/use-key.ts'
+import { useKey } from '../keys/use-key.ts'
 import type { OfficeRoute } from '../menu/office-route.ts'
 import { useOperator } from '../operator/operator.tsx'
 import { isPaletteOpen, onPalette, showPalette } from './palette-state.ts'
@@ -12,7 +12,6 @@ const Palette = lazyPart(
   () => import('./palette-of-office.tsx').then(module => module.PaletteOfOffice),
   'toast',
 )
-const LISTED = [['Ctrl+K', keyMessages.palette]] as const
 
 /** Opens the palette with `Ctrl+K` anywhere and `/` outside of fields; its code is loaded with the first use. */
 export function PaletteHost({ routes }: { routes: readonly OfficeRoute[] }) {
@@ -27,23 +26,8 @@ export function PaletteHost({ routes }: { routes: readonly OfficeRoute[] }) {
     const thing = thingAt(pathname)
     if (thing !== null) rememberThing(person.id, thing)
   }, [pathname, person.id])
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return
-      event.preventDefault()
-      showPalette(!isPaletteOpen())
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
-  useListedKeys(LISTED, 'office')
-  useKey('/', { label: keyMessages.palette, act: () => showPalette(true), of: 'office' })
+  useKey('office.find', { label: keyMessages.palette, act: () => showPalette(!isPaletteOpen()) })
+  useKey('office.palette', { label: keyMessages.palette, act: () => showPalette(true) })
   if (!isOpen && !wasOpened) return null
   return (
     <Suspense>

@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OFFICE_PATH } from '../../site/office-paths.ts'
 import { customerPaths } from '../customers/customer-paths.ts'
-import { actOfKey } from '../keys/key-registry.ts'
+import { runAct } from '../keys/press-key.ts'
 import { ChoiceList, optionId } from './choice-list.tsx'
 import { type Choice, choiceGroups } from './choices.ts'
 import { messages } from './messages.ts'
@@ -84,7 +84,7 @@ function PaletteContent({ onClose, places, personId, opensTabs }: ContentProps) 
     if (choice.act === 'order-for') return enterOrderFor()
     if (choice.act === 'keys') {
       onClose()
-      return actOfKey('?')?.()
+      return runAct('office.help')
     }
     if (choice.thing !== null) rememberThing(personId, choice.thing)
     const screen = isOrderFor ? customerPaths.takeOrder(choice.id.slice('customer:'.length)) : choice.screen

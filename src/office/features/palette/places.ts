@@ -22,6 +22,7 @@ type Line = readonly [name: Name, kind: Place['kind'], icon: MenuIconName, to: s
 /** Besides the menu: each is there if its screen is, for who may open it. */
 const LINES: readonly Line[] = [
   ['queue', 'place', 'list', '/cola'],
+  ['notices', 'place', 'bell', '/avisos'],
   ['board', 'place', 'cart', '/pedidos?vista=tablero'],
   ['list', 'place', 'cart', '/pedidos?vista=lista'],
   ['drafts', 'place', 'cart', '/pedidos/borradores'],

@@ -14,6 +14,7 @@ import { callOffice } from '../../browser/call-office.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { showDone } from '../forms/show-undo.ts'
 import { useOfficeForm } from '../forms/use-office-form.ts'
+import { actKey } from '../keys/act-key.ts'
 import type { ExportedList } from '../lists/export-buttons.tsx'
 import { messages } from './messages.ts'
 
@@ -39,10 +40,10 @@ function SaveReport(props: SaveReportProps) {
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button size="sm" onClick={() => print()}>
+      <Button size="sm" {...actKey('report.print')} onClick={() => print()}>
         {messages.print}
       </Button>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
+      <Button size="sm" {...actKey('report.save')} onClick={() => setIsOpen(true)}>
         {messages.saveReport}
       </Button>
       <Dialog open={isOpen} onClose={close} title={messages.saveReport}>

@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
+import { actKey } from '../keys/act-key.ts'
+import { keyOf } from '../keys/key-table.ts'
 import { messages as keyMessages } from '../keys/messages.ts'
-import { useKey } from '../keys/use-key.ts'
 import { isWithin, type MenuEntry } from '../menu/menu.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
 import { messages } from './messages.ts'
 
 const STORAGE_KEY = 'oficina.menu'
 const COLLAPSED = 'contraído'
-const KEY = '['
+const KEY = keyOf('office.menu')
 
 /** The menu at the left of a wide screen; `[` makes it icons. */
 export function Rail({ menu }: { menu: readonly MenuEntry[] }) {
@@ -20,7 +21,6 @@ export function Rail({ menu }: { menu: readonly MenuEntry[] }) {
     localStorage.setItem(STORAGE_KEY, isCollapsed ? '' : COLLAPSED)
     setCollapsed(!isCollapsed)
   }
-  useKey(KEY, { label: keyMessages.menu, act: menu.length > 0 ? toggle : null, of: 'office' })
   if (menu.length === 0) return null
   const label = isCollapsed ? messages.expand : messages.collapse
   return (
@@ -53,7 +53,7 @@ export function Rail({ menu }: { menu: readonly MenuEntry[] }) {
           type="button"
           title={`${label} ( ${KEY} )`}
           aria-expanded={!isCollapsed}
-          aria-keyshortcuts={KEY}
+          {...actKey('office.menu', keyMessages.menu)}
           onClick={toggle}
           className="mt-auto flex h-9 shrink-0 items-center gap-3 rounded px-2.5 text-left text-xs text-ink-muted hover:bg-canvas"
         >

@@ -10,6 +10,7 @@ import { BulkStrip } from '../bulk/bulk-strip.tsx'
 import { SeeingStrip } from '../customers/seeing/seeing-strip.tsx'
 import { ConflictDialog } from '../forms/conflicts/conflict-dialog.tsx'
 import { useDropAnywhere } from '../imports/dropped-file.ts'
+import { switchKeys } from '../keys/declared-keys.ts'
 import { OfficeKeys } from '../keys/office-keys.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { menuFor } from '../menu/menu.ts'
@@ -47,6 +48,8 @@ export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; ch
       </main>
     )
   }
+  // Before the screens, which say their keys: it changes nothing that is shown here.
+  switchKeys(operator.usesKeys)
   const menu = menuFor(routes, operator.permissions)
   return (
     <OperatorProvider operator={operator}>

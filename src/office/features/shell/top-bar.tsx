@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { Popover } from '#ui/dialogs/popover.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { keyOf } from '../keys/key-table.ts'
 import { useOperator } from '../operator/operator.tsx'
 import { showPalette } from '../palette/palette-state.ts'
+import { Bell } from '../today/notices/bell.tsx'
 import { messages } from './messages.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
@@ -22,6 +24,7 @@ export function TopBar() {
       <div className="flex min-w-0 flex-1 justify-center">
         <SearchButton />
       </div>
+      <Bell />
       <PersonMenu />
     </header>
   )
@@ -33,7 +36,7 @@ function SearchButton() {
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K /"
+      aria-keyshortcuts={`${keyOf('office.find')} ${keyOf('office.palette')}`}
       onClick={() => showPalette(true)}
       className="flex min-h-9 w-full max-w-md items-center gap-2 rounded border border-bar-ink/40 px-3 text-sm outline-current hover:border-bar-ink max-lg:hidden"
     >

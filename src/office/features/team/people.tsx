@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import { useCall } from '../../browser/use-call.ts'
+import { actKey } from '../keys/act-key.ts'
 import type { DataColumn } from '../lists/data-table.tsx'
 import { OfficeList } from '../lists/office-list.tsx'
 import { messages } from './messages.ts'
@@ -68,7 +69,7 @@ export function People() {
   return (
     <Panel title={messages.people}>
       <div className="mb-3">
-        <Button variant="primary" onClick={() => setOpened(NEW)}>
+        <Button variant="primary" {...actKey('system.invite')} onClick={() => setOpened(NEW)}>
           {messages.invite}
         </Button>
       </div>

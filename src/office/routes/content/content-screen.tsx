@@ -92,15 +92,7 @@ function ContentEditor({ content }: { content: Content | null }) {
       lead={content === null ? null : messages.savedBy(content.savedAt, content.savedBy)}
     >
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of everything in it */}
-        <div
-          className="grid min-w-0 gap-4"
-          onKeyDown={event => {
-            if (event.key !== 's' || !event.ctrlKey) return
-            event.preventDefault()
-            editor.ref.current?.requestSubmit()
-          }}
-        >
+        <div className="grid min-w-0 gap-4">
           <form
             id="content"
             ref={editor.ref}

@@ -8,7 +8,7 @@ import { useCall } from '../../browser/use-call.ts'
 import { contentPaths } from '../../features/content/content-paths.ts'
 import { messages } from '../../features/content/messages.ts'
 import { StateBadges } from '../../features/content/state/state-badge.tsx'
-import { useKey } from '../../features/keys/use-key.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -48,7 +48,6 @@ export function ContentsScreen() {
   const call = useCall(officeContents)
   const view = search.get('ver') ?? ''
   const [, , isShown] = VIEWS.find(([name]) => name === view) ?? VIEWS[0]
-  useKey('n', { label: messages.create, act: () => void navigate(contentPaths.create) })
   return (
     <Screen
       title={messages.title}
@@ -59,12 +58,12 @@ export function ContentsScreen() {
       }
       acts={
         <div className="flex flex-wrap gap-2">
-          <Link to={contentPaths.home} className={buttonClasses({})}>
+          <Link to={contentPaths.home} {...actKey('contents.home')} className={buttonClasses({})}>
             {messages.home}
           </Link>
           <Link
             to={contentPaths.create}
-            aria-keyshortcuts="n"
+            {...actKey('contents.create')}
             className={buttonClasses({ variant: 'primary' })}
           >
             <Icon name="plus" />

@@ -13,7 +13,8 @@ import { HomePreview } from '../../features/content/home-blocks/home-preview.tsx
 import { messages } from '../../features/content/home-blocks/messages.ts'
 import { useBlockOrder } from '../../features/content/home-blocks/use-block-order.ts'
 import { usePermissions } from '../../features/customers/use-permissions.ts'
-import { useKey, useListedKeys } from '../../features/keys/use-key.ts'
+import { actKey } from '../../features/keys/act-key.ts'
+import { useListedKeys } from '../../features/keys/use-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
@@ -23,7 +24,6 @@ export function HomeBlocksScreen() {
   const mayOrder = usePermissions().has('content.publish')
   const { reply, failure, reload } = useCall(homeBlocks)
   const [kind, setKind] = useState<string>('banner')
-  useKey('n', { label: messages.create, act: () => void navigate(contentPaths.createBlock(kind)) })
   useListedKeys([['Alt ↑ ↓', messages.orderKey]])
   const stored = reply?.blocks ?? []
   const { blocks, move } = useBlockOrder(stored)
@@ -34,7 +34,7 @@ export function HomeBlocksScreen() {
       lead={<p>{messages.lead}</p>}
       acts={
         <div className="flex flex-wrap items-end gap-2">
-          <Link to={contentPaths.list} className={buttonClasses({})}>
+          <Link to={contentPaths.list} {...actKey('blocks.texts')} className={buttonClasses({})}>
             {messages.texts}
           </Link>
           <Select
@@ -45,7 +45,7 @@ export function HomeBlocksScreen() {
           />
           <Button
             variant="primary"
-            aria-keyshortcuts="n"
+            {...actKey('blocks.create')}
             icon={<Icon name="plus" />}
             onClick={() => void navigate(contentPaths.createBlock(kind))}
           >

@@ -14,6 +14,7 @@ import { messages } from '../../features/customers/messages.ts'
 import { LinkRequest } from '../../features/customers/requests/link-request.tsx'
 import { requestMessages as texts } from '../../features/customers/requests/messages.ts'
 import { LastingButton } from '../../features/forms/lasting-button.tsx'
+import { actKey } from '../../features/keys/act-key.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -69,6 +70,7 @@ export function AccountRequestsScreen() {
               <span className="flex justify-end gap-1">
                 <Button
                   size="sm"
+                  {...actKey('requests.link', texts.link)}
                   aria-label={texts.linkOf(request.email)}
                   onClick={() => setLinking(request)}
                 >
@@ -76,6 +78,7 @@ export function AccountRequestsScreen() {
                 </Button>
                 <LastingButton
                   size="sm"
+                  act="requests.decline"
                   label={texts.decline}
                   name={texts.declineOf(request.email)}
                   effect={texts.declineEffect}

@@ -14,7 +14,7 @@ import { CustomerFilters } from '../../features/customers/list/customer-filters.
 import { messages } from '../../features/customers/messages.ts'
 import { EditCustomer } from '../../features/customers/page/edit-customer.tsx'
 import { usePermissions } from '../../features/customers/use-permissions.ts'
-import { useKey } from '../../features/keys/use-key.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { SearchBox } from '../../features/lists/search-box.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -50,7 +50,6 @@ export function CustomersScreen() {
     else next.delete('nuevo')
     setSearch(next, { replace: true, preventScrollReset: true })
   }
-  useKey('n', { label: messages.create, act: mayCreate ? () => setCreating(true) : null })
   const { reply } = call
   const isFiltered = FILTERS.some(name => search.get(name))
   return (
@@ -60,14 +59,18 @@ export function CustomersScreen() {
       acts={
         <div className="flex flex-wrap gap-2">
           {may.has('customers.users') ? (
-            <Link to={customerPaths.requests()} className="btn btn-secondary btn-md">
+            <Link
+              to={customerPaths.requests()}
+              {...actKey('customers.requests')}
+              className="btn btn-secondary btn-md"
+            >
               {messages.requests}
             </Link>
           ) : null}
           {mayCreate ? (
             <Button
               variant="primary"
-              aria-keyshortcuts="n"
+              {...actKey('customers.create')}
               icon={<Icon name="plus" />}
               onClick={() => setCreating(true)}
             >
@@ -89,6 +92,7 @@ export function CustomersScreen() {
           <Button
             className="lg:hidden"
             aria-expanded={isOpen}
+            {...actKey('list.filters')}
             icon={<Icon name="filter" />}
             onClick={() => setOpen(!isOpen)}
           >
@@ -117,9 +121,15 @@ export function CustomersScreen() {
         expected={12}
       />
       <div className="flex gap-2">
-        {search.get('after') ? <Button onClick={() => change('after', '')}>{messages.first}</Button> : null}
+        {search.get('after') ? (
+          <Button {...actKey('list.first')} onClick={() => change('after', '')}>
+            {messages.first}
+          </Button>
+        ) : null}
         {reply?.next ? (
-          <Button onClick={() => change('after', reply.next ?? '')}>{messages.next}</Button>
+          <Button {...actKey('list.next')} onClick={() => change('after', reply.next ?? '')}>
+            {messages.next}
+          </Button>
         ) : null}
       </div>
       <EditCustomer

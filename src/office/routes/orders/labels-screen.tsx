@@ -3,6 +3,7 @@ import { officeOrder } from '#contract/office/orders/orders.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { messages } from '../../features/orders/messages.ts'
 import type { Order } from '../../features/orders/order-types.ts'
@@ -26,7 +27,12 @@ export function LabelsScreen() {
       ) : (
         <>
           <div data-no-print="">
-            <Button variant="primary" icon={<Icon name="print" />} onClick={() => window.print()}>
+            <Button
+              variant="primary"
+              {...actKey('paper.print')}
+              icon={<Icon name="print" />}
+              onClick={() => window.print()}
+            >
               {messages.print}
             </Button>
           </div>

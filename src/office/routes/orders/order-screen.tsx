@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { officeOrder } from '#contract/office/orders/orders.ts'
 import { canPick } from '#domain/office/picking/picks.ts'
 import { canPropose } from '#domain/orders/order-proposal.ts'
@@ -10,7 +10,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'
-import { useKey } from '../../features/keys/use-key.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import { ageText } from '../../features/lists/age.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { useNow } from '../../features/lists/use-now.ts'
@@ -59,7 +59,6 @@ function OrderContent({ order }: { order: Order }) {
   const { orderId, docNum, status, statusDescription, statusAt, cardName } = order
   const [act, setAct] = useState<OrderAct | null>(null)
   const now = useNow()
-  const navigate = useNavigate()
   const permissions = usePermissions()
   const mayPick = permissions.has('orders.pick') && !isFinal(status)
   const isShort = order.lines.some(({ shortage }) => shortage?.way === 'substitute')
@@ -68,15 +67,6 @@ function OrderContent({ order }: { order: Order }) {
   const change = orderPaths.change(orderId)
   const heading = useFocusWhenMoved(status)
   const sheet = orderPaths.picking([orderId])
-  useKey('e', {
-    label: proposalMessages.propose,
-    act: mayPropose ? () => void navigate(change) : null,
-  })
-  useKey('s', {
-    label: pickingMessages.onScreen,
-    act: mayPrepare ? () => void navigate(orderPaths.prepare(orderId)) : null,
-  })
-  useKey('p', { label: messages.sheet, act: mayPick ? () => void navigate(sheet) : null })
   return (
     <Screen
       thing={thingText('order', orderId)}
@@ -92,17 +82,21 @@ function OrderContent({ order }: { order: Order }) {
         <div className="flex flex-wrap gap-2" data-no-print="">
           {isFinal(status) ? null : <TakeButtons order={order} />}
           {mayPropose ? (
-            <Link to={change} aria-keyshortcuts="e" className="btn btn-secondary btn-md">
+            <Link to={change} {...actKey('order.propose')} className="btn btn-secondary btn-md">
               {proposalMessages.propose}
             </Link>
           ) : null}
           {mayPrepare ? (
-            <Link to={orderPaths.prepare(orderId)} aria-keyshortcuts="s" className="btn btn-secondary btn-md">
+            <Link
+              to={orderPaths.prepare(orderId)}
+              {...actKey('order.prepare')}
+              className="btn btn-secondary btn-md"
+            >
               {pickingMessages.onScreen}
             </Link>
           ) : null}
           {mayPick ? (
-            <Link to={sheet} aria-keyshortcuts="p" className="btn btn-secondary btn-md">
+            <Link to={sheet} {...actKey('order.sheet')} className="btn btn-secondary btn-md">
               <Icon name="print" />
               {messages.sheet}
             </Link>
@@ -140,13 +134,14 @@ function TakeButtons({ order: { orderId, docNum, takenBy } }: { order: Order }) 
   const task = { thing: 'order', key: String(orderId) } as const
   const take = () => void takeOrLetGo(task, !isMine)
   const label = isMine ? taskMessages.letGo : taskMessages.take
-  useKey('g', { label, act: take })
   return (
     <>
-      <Button aria-keyshortcuts="g" onClick={take}>
+      <Button {...actKey('order.take')} onClick={take}>
         {label}
       </Button>
-      <Button onClick={() => setGiving(true)}>{taskMessages.give}</Button>
+      <Button {...actKey('order.give')} onClick={() => setGiving(true)}>
+        {taskMessages.give}
+      </Button>
       <GiveDialog
         task={isGiving ? { ...task, name: messages.order(docNum) } : null}
         onClose={() => setGiving(false)}

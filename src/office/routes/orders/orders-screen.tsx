@@ -10,7 +10,8 @@ import { useCall } from '../../browser/use-call.ts'
 import { customerPaths } from '../../features/customers/customer-paths.ts'
 import { draftMessages } from '../../features/customers/taking/drafts/messages.ts'
 import { usePermissions } from '../../features/customers/use-permissions.ts'
-import { useKey } from '../../features/keys/use-key.ts'
+import { actKey } from '../../features/keys/act-key.ts'
+import type { ActName } from '../../features/keys/key-table.ts'
 import { SearchBox } from '../../features/lists/search-box.tsx'
 import { OrderBoard } from '../../features/orders/board/order-board.tsx'
 import { FILTER_NAMES, filterQuery, filtersOn, withFilter } from '../../features/orders/list/filter-query.ts'
@@ -45,7 +46,6 @@ export function OrdersScreen() {
     for (const name of [...FILTER_NAMES, 'sigue']) next.delete(name)
     change(next)
   }
-  useKey('f', { label: messages.filters, act: () => setOpen(open => !open) })
   const on = filtersOn(search, isList)
   const permissions = usePermissions()
   const mayTake = permissions.has('orders.place')
@@ -62,13 +62,29 @@ export function OrdersScreen() {
               </Link>
             ) : null}
             {mayTake ? (
-              <Link to={customerPaths.drafts()} className="btn btn-secondary btn-md">
+              <Link
+                to={customerPaths.drafts()}
+                {...actKey('orders.drafts')}
+                className="btn btn-secondary btn-md"
+              >
                 {draftMessages.title}
               </Link>
             ) : null}
             <fieldset aria-label={messages.view} className="flex rounded border border-edge p-0.5">
-              <ViewButton isOn={!isList} icon="grid" label={messages.board} onClick={() => show('tablero')} />
-              <ViewButton isOn={isList} icon="list" label={messages.list} onClick={() => show(LIST)} />
+              <ViewButton
+                act="orders.board"
+                isOn={!isList}
+                icon="grid"
+                label={messages.board}
+                onClick={() => show('tablero')}
+              />
+              <ViewButton
+                act="orders.list"
+                isOn={isList}
+                icon="list"
+                label={messages.list}
+                onClick={() => show(LIST)}
+              />
             </fieldset>
           </>
         }
@@ -83,7 +99,7 @@ export function OrdersScreen() {
           />
           <Button
             aria-expanded={isOpen}
-            aria-keyshortcuts="f"
+            {...actKey('list.filters')}
             icon={<Icon name="filter" />}
             onClick={() => setOpen(!isOpen)}
           >
@@ -92,6 +108,7 @@ export function OrdersScreen() {
           {isList ? (
             <Select
               label={messages.sort}
+              {...actKey('orders.sort', messages.sort)}
               className="max-lg:flex-1"
               value={search.get('orden') ?? 'newest'}
               options={SORTS}
@@ -146,16 +163,18 @@ function FilterPanel(props: Omit<Parameters<typeof OrderFilters>[0], 'counts'>) 
 }
 
 interface ViewButtonProps {
+  act: ActName
   isOn: boolean
   icon: 'grid' | 'list'
   label: string
   onClick: () => void
 }
 
-function ViewButton({ isOn, icon, label, onClick }: ViewButtonProps) {
+function ViewButton({ act, isOn, icon, label, onClick }: ViewButtonProps) {
   return (
     <button
       type="button"
+      {...actKey(act)}
       aria-pressed={isOn}
       onClick={onClick}
       className="flex min-h-11 items-center gap-2 rounded px-3 text-sm aria-pressed:bg-ink aria-pressed:text-surface lg:min-h-8"

@@ -5,6 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { messages } from '../../features/orders/messages.ts'
 import { OrderSheets, TogetherSheet } from '../../features/orders/picking/sheets.tsx'
@@ -58,7 +59,12 @@ function Sheets({ orderId }: { orderId: string }) {
           value={paper}
           onChange={event => setPaper(event.target.value)}
         />
-        <Button variant="primary" icon={<Icon name="print" />} onClick={() => window.print()}>
+        <Button
+          variant="primary"
+          {...actKey('paper.print')}
+          icon={<Icon name="print" />}
+          onClick={() => window.print()}
+        >
           {messages.print}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { canPick } from '#domain/office/picking/picks.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { useOperator } from '../../features/operator/operator.tsx'
 import { messages as orderMessages } from '../../features/orders/messages.ts'
@@ -41,10 +42,18 @@ export function PrepareScreen() {
       }
       acts={
         <div className="flex flex-wrap gap-2">
-          <Link to={orderPaths.order(orderId)} className="btn btn-secondary btn-md">
+          <Link
+            to={orderPaths.order(orderId)}
+            {...actKey('prepare.order')}
+            className="btn btn-secondary btn-md"
+          >
             {messages.order}
           </Link>
-          <Link to={orderPaths.picking([orderId])} className="btn btn-secondary btn-md">
+          <Link
+            to={orderPaths.picking([orderId])}
+            {...actKey('prepare.sheet')}
+            className="btn btn-secondary btn-md"
+          >
             <Icon name="print" />
             {messages.sheet}
           </Link>

@@ -60,7 +60,6 @@ function Notebook({
 }) {
   const { cardcode, name, state, blockedReason, list, group } = customer
   const navigate = useNavigate()
-  const screen = useRef<HTMLDivElement>(null)
   const [lines, setLines] = useState<readonly Line[]>(cart.lines)
   const [learnt, setLearnt] = useState<ReadonlyMap<string, Product>>(new Map())
   const [shortages, setShortages] = useState(cart.shortages)
@@ -108,16 +107,7 @@ function Notebook({
         </p>
       }
     >
-      {/* Ctrl+Enter confirms from any field. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the fields inside */}
-      <div
-        ref={screen}
-        className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]"
-        onKeyDown={event => {
-          if (event.key === 'Enter' && event.ctrlKey)
-            screen.current?.querySelector<HTMLButtonElement>('[aria-keyshortcuts="Control+Enter"]')?.click()
-        }}
-      >
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <CodeEntry cardcode={cardcode} onProducts={learn} onLine={line => add([line])} />
           <LineTable

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { officeBrands } from '#contract/office/products/brands.ts'
 import { foldText } from '#domain/search/words/normalize.ts'
@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { controlClasses } from '#ui/fields/field.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useCall } from '../../browser/use-call.ts'
-import { useKey } from '../../features/keys/use-key.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { keptView } from '../../features/lists/views/view-address.ts'
@@ -57,14 +57,12 @@ export function BrandsScreen() {
   const wanted = foldText(words).trim()
   const [edited, setEdited] = useState<BrandRow | null>(null)
   const [merged, setMerged] = useState<BrandRow | null>(null)
-  const field = useRef<HTMLInputElement>(null)
-  useKey('/', { label: messages.keys.search, act: () => field.current?.focus() })
   const clear = () => setSearch(keptView(search), { replace: true })
   return (
     <Screen title={messages.title} lead={<p>{messages.lead}</p>}>
       <ProductNav />
       <input
-        ref={field}
+        {...actKey('list.search', messages.keys.search)}
         type="search"
         aria-label={messages.search}
         placeholder={messages.search}
@@ -87,10 +85,20 @@ export function BrandsScreen() {
         acts={brand =>
           mayEdit ? (
             <div className="flex justify-end gap-2 whitespace-nowrap">
-              <Button size="sm" aria-label={messages.editOf(brand.name)} onClick={() => setEdited(brand)}>
+              <Button
+                size="sm"
+                {...actKey('brands.edit', messages.edit)}
+                aria-label={messages.editOf(brand.name)}
+                onClick={() => setEdited(brand)}
+              >
                 {messages.edit}
               </Button>
-              <Button size="sm" aria-label={messages.mergeAt(brand.name)} onClick={() => setMerged(brand)}>
+              <Button
+                size="sm"
+                {...actKey('brands.merge', messages.merge)}
+                aria-label={messages.mergeAt(brand.name)}
+                onClick={() => setMerged(brand)}
+              >
                 {messages.merge}
               </Button>
             </div>

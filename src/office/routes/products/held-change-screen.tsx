@@ -23,6 +23,7 @@ import { ChangeSetDialog } from '../../features/audit/change-set-dialog.tsx'
 import { act } from '../../features/customers/act.ts'
 import { importPath } from '../../features/imports/import-types.ts'
 import { PreviewStep } from '../../features/imports/preview-step.tsx'
+import { actKey } from '../../features/keys/act-key.ts'
 import { type DataColumn, DataTable } from '../../features/lists/data-table.tsx'
 import { Facts } from '../../features/lists/facts.tsx'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
@@ -95,11 +96,17 @@ function Acts({ held: { id, mayDecide, mayWithdraw } }: { held: Reply['change'] 
     }, messages.withdrawn)
   return (
     <span className="flex flex-wrap gap-2">
-      {mayWithdraw ? <Button onClick={withdraw}>{messages.withdraw}</Button> : null}
+      {mayWithdraw ? (
+        <Button {...actKey('held.withdraw')} onClick={withdraw}>
+          {messages.withdraw}
+        </Button>
+      ) : null}
       {mayDecide ? (
         <>
-          <Button onClick={() => setRefusing(true)}>{messages.refuse}</Button>
-          <Button variant="primary" onClick={() => decide(true, '')}>
+          <Button {...actKey('held.refuse')} onClick={() => setRefusing(true)}>
+            {messages.refuse}
+          </Button>
+          <Button variant="primary" {...actKey('held.approve')} onClick={() => decide(true, '')}>
             {messages.approve}
           </Button>
         </>

@@ -4,6 +4,8 @@ import { heldChanges } from '#contract/office/held-changes.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useCall } from '../../browser/use-call.ts'
+import { actKey } from '../../features/keys/act-key.ts'
+import type { ActName } from '../../features/keys/key-table.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { keptView } from '../../features/lists/views/view-address.ts'
@@ -44,10 +46,10 @@ export function HeldChangesScreen() {
       lead={<p>{messages.lead}</p>}
       acts={
         <span className="flex gap-2">
-          <ViewButton isChosen={view === 'open'} onClick={() => show(null)}>
+          <ViewButton act="held.open" isChosen={view === 'open'} onClick={() => show(null)}>
             {messages.open}
           </ViewButton>
-          <ViewButton isChosen={view === 'done'} onClick={() => show('terminados')}>
+          <ViewButton act="held.done" isChosen={view === 'done'} onClick={() => show('terminados')}>
             {messages.done}
           </ViewButton>
         </span>
@@ -81,14 +83,20 @@ export function HeldChangesScreen() {
 }
 
 interface ViewButtonProps {
+  act: ActName
   isChosen: boolean
   children: string
   onClick: () => void
 }
 
-function ViewButton({ isChosen, children, onClick }: ViewButtonProps) {
+function ViewButton({ act, isChosen, children, onClick }: ViewButtonProps) {
   return (
-    <Button aria-pressed={isChosen} variant={isChosen ? 'primary' : 'secondary'} onClick={onClick}>
+    <Button
+      {...actKey(act)}
+      aria-pressed={isChosen}
+      variant={isChosen ? 'primary' : 'secondary'}
+      onClick={onClick}
+    >
       {children}
     </Button>
   )

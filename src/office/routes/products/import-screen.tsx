@@ -25,6 +25,7 @@ import { MappingStep } from '../../features/imports/mapping-step.tsx'
 import { messages } from '../../features/imports/messages.ts'
 import { PreviewStep } from '../../features/imports/preview-step.tsx'
 import { StateBadge } from '../../features/imports/state-badge.tsx'
+import { actKey } from '../../features/keys/act-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { heldPath } from '../../features/products/held/held-path.ts'
 import { showHeld } from '../../features/products/held/show-held.ts'
@@ -87,13 +88,20 @@ function Steps({ detail }: { detail: ImportDetail }) {
       acts={
         <span className="flex flex-wrap gap-2">
           {summary.hasFile ? (
-            <Button onClick={() => reported(() => downloadOffice(importFile, { query: { id } }))}>
+            <Button
+              {...actKey('import.download')}
+              onClick={() => reported(() => downloadOffice(importFile, { query: { id } }))}
+            >
               {messages.downloadFile}
             </Button>
           ) : null}
-          {isOpen ? <Button onClick={cancel}>{messages.cancel}</Button> : null}
+          {isOpen ? (
+            <Button {...actKey('import.cancel')} onClick={cancel}>
+              {messages.cancel}
+            </Button>
+          ) : null}
           {summary.changeSetId !== null && !summary.isUndone && state === 'applied' ? (
-            <Button variant="primary" onClick={() => setUndoing(true)}>
+            <Button variant="primary" {...actKey('import.undo')} onClick={() => setUndoing(true)}>
               {messages.undo}
             </Button>
           ) : null}
@@ -122,7 +130,12 @@ function Steps({ detail }: { detail: ImportDetail }) {
               <MappingStep id={id} onPreviewed={() => setMapping(false)} />
             </div>
           ) : (
-            <Button className="max-md:hidden" disabled={place !== null} onClick={() => setMapping(true)}>
+            <Button
+              className="max-md:hidden"
+              {...actKey('import.columns')}
+              disabled={place !== null}
+              onClick={() => setMapping(true)}
+            >
               {messages.changeColumns}
             </Button>
           )}

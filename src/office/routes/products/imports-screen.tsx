@@ -18,6 +18,7 @@ import { recurringPath } from '../../features/imports/recurring/recurring-path.t
 import { StateBadge } from '../../features/imports/state-badge.tsx'
 import { messages as supplierMessages } from '../../features/imports/supplier/messages.ts'
 import { supplierPaths } from '../../features/imports/supplier/supplier-paths.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { keptView } from '../../features/lists/views/view-address.ts'
@@ -110,7 +111,9 @@ function Templates() {
           options={IMPORT_KINDS.map(value => ({ value, label: messages.kinds[value] }))}
           className="w-56"
         />
-        <Button onClick={() => download('xlsx')}>{messages.download}</Button>
+        <Button {...actKey('imports.template')} onClick={() => download('xlsx')}>
+          {messages.download}
+        </Button>
         <Button variant="quiet" onClick={() => download('csv')}>
           CSV
         </Button>

@@ -3,6 +3,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { fileSize } from '#ui/hooks/file-size.ts'
 import { LeavingAsks } from '../../features/forms/save-bar.tsx'
+import { actKey } from '../../features/keys/act-key.ts'
 import { ChooseProduct } from '../../features/products/pictures/choose-product.tsx'
 import { messages } from '../../features/products/pictures/messages.ts'
 import {
@@ -38,7 +39,9 @@ export function PicturesScreen() {
       lead={<p>{messages.lead}</p>}
       acts={
         rows.length > 0 && step.name === 'choosing' ? (
-          <Button onClick={batch.reset}>{messages.again}</Button>
+          <Button {...actKey('pictures.again')} onClick={batch.reset}>
+            {messages.again}
+          </Button>
         ) : null
       }
     >
@@ -54,8 +57,10 @@ export function PicturesScreen() {
           title={messages.done(step.pictures, step.products)}
           action={
             <div className="flex flex-wrap gap-2">
-              <Button onClick={batch.undo}>{messages.undo}</Button>
-              <Button variant="primary" onClick={batch.reset}>
+              <Button {...actKey('pictures.undo')} onClick={batch.undo}>
+                {messages.undo}
+              </Button>
+              <Button variant="primary" {...actKey('pictures.again')} onClick={batch.reset}>
                 {messages.more}
               </Button>
             </div>
@@ -83,7 +88,7 @@ function Progress({ batch: { step, stop, reset } }: { batch: PictureBatch }) {
       <p role="status" className="text-sm text-ink-muted">
         {isSending && step.isWaiting ? messages.waiting : isSending ? messages.keepOpen : ''}
       </p>
-      <Button className="justify-self-start" onClick={isSending ? stop : reset}>
+      <Button className="justify-self-start" {...actKey('pictures.stop')} onClick={isSending ? stop : reset}>
         {messages.stop}
       </Button>
     </section>
@@ -96,7 +101,7 @@ function Choosing({ batch }: { batch: PictureBatch }) {
   const [opened, setOpened] = useState<PictureRow | null>(null)
   if (rows.length === 0)
     return (
-      <Button className="justify-self-start" variant="primary" onClick={match}>
+      <Button className="justify-self-start" variant="primary" {...actKey('pictures.match')} onClick={match}>
         {messages.matchAgain}
       </Button>
     )
@@ -185,7 +190,13 @@ function SendBar({ batch: { rows, send, sendOthers } }: { batch: PictureBatch })
       {plan.refused === 0 || plan.refused === plan.pictures ? null : (
         <Button onClick={sendOthers}>{messages.withoutRefused}</Button>
       )}
-      <Button variant="primary" disabled={isNothing} reason={messages.nothing} onClick={() => send()}>
+      <Button
+        variant="primary"
+        {...actKey('form.confirm')}
+        disabled={isNothing}
+        reason={messages.nothing}
+        onClick={() => send()}
+      >
         {plan.refused > 0 ? messages.retry : label}
       </Button>
     </section>

@@ -15,7 +15,7 @@ import { randomKey } from '#ui/hooks/random-key.ts'
 import { callOffice, isGivenUp } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { showDone } from '../../features/forms/show-undo.ts'
-import { useKey } from '../../features/keys/use-key.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { usePermissions } from '../../features/orders/use-permissions.ts'
 import { Documents, VideoLinks } from '../../features/products/media/attachments.tsx'
@@ -191,7 +191,6 @@ function PublishButton({ product: { code, state, checks } }: { product: Product 
       await refreshProduct()
     }
   }
-  useKey('p', { label: messages.publish, act: mayPublish && publish && !isBlocked ? () => void run() : null })
   if (!mayPublish) return null
   return (
     <div className="grid justify-items-end gap-1">
@@ -199,7 +198,7 @@ function PublishButton({ product: { code, state, checks } }: { product: Product 
         variant={publish ? 'primary' : 'secondary'}
         disabled={isBlocked}
         reason={isBlocked ? messages.blocked(blocking.join(', ')) : null}
-        aria-keyshortcuts={publish ? 'p' : undefined}
+        {...actKey(publish ? 'product.publish' : 'product.hide')}
         onClick={run}
       >
         {publish ? messages.publish : messages.hide}

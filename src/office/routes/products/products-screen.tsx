@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { type ArrangedColumn, withColumn } from '#domain/office/arrange-columns.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { controlClasses } from '#ui/fields/field.tsx'
+import { actKey } from '../../features/keys/act-key.ts'
 import { useKey, useListedKeys } from '../../features/keys/use-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { ColumnsDialog } from '../../features/lists/views/columns-dialog.tsx'
@@ -53,24 +54,17 @@ export function ProductsScreen() {
 function OpenProducts({ model }: { model: SheetModel }) {
   useSheetVersion(model)
   const { permissions } = useOperator()
-  const navigate = useNavigate()
   const [opened, setOpened] = useState<'bulk' | 'columns' | null>(null)
   const [hasPanel, setPanel] = useState(false)
   const isWide = useIsWide()
   const saving = useSaving(model)
-  const field = useRef<HTMLInputElement>(null)
   const address = useAddress(model)
   const { arranged, widths, arrange } = useColumns(model)
 
   const isPending = model.pending.size > 0
   const mayBulk = model.columns.some(one => model.mayEdit(one))
-  useKey('/', { label: messages.search, act: () => field.current?.focus() })
   const mayCreate = permissions.includes('products.edit')
-  useKey('n', { label: messages.create, act: mayCreate ? () => void navigate(productPaths.create) : null })
-  useKey('b', { label: messages.keys.bulk, act: mayBulk && !isPending ? () => setOpened('bulk') : null })
-  useKey('p', { label: messages.keys.panel, act: () => setPanel(!hasPanel) })
   useListedKeys([
-    ['Ctrl+S', messages.keys.save],
     ['Enter / F2', messages.keys.edit],
     ['Esc', messages.keys.cancel],
     ['Ctrl+D', messages.keys.fill],
@@ -79,7 +73,13 @@ function OpenProducts({ model }: { model: SheetModel }) {
     ['Ctrl+←↑→↓', messages.keys.edge],
     ['Shift+←↑→↓', messages.keys.extend],
   ])
-  useSaveKey(saving.save)
+  useKey('form.save', {
+    label: messages.keys.save,
+    act() {
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+      saving.save()
+    },
+  })
   const titles = new Map(
     allColumns(model.table.lists).map(field => [field.name, messages.titleOf(field, model.table.lists)]),
   )
@@ -97,13 +97,19 @@ function OpenProducts({ model }: { model: SheetModel }) {
       acts={
         isWide ? (
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => setOpened('columns')}>{messages.columns}</Button>
-            <Button aria-pressed={hasPanel} aria-keyshortcuts="p" onClick={() => setPanel(!hasPanel)}>
+            <Button {...actKey('products.columns')} onClick={() => setOpened('columns')}>
+              {messages.columns}
+            </Button>
+            <Button
+              aria-pressed={hasPanel}
+              {...actKey('products.panel', messages.keys.panel)}
+              onClick={() => setPanel(!hasPanel)}
+            >
               {messages.product}
             </Button>
             {mayBulk ? (
               <Button
-                aria-keyshortcuts="b"
+                {...actKey('products.bulk', messages.keys.bulk)}
                 disabled={isPending}
                 reason={messages.bulkPending}
                 onClick={() => setOpened('bulk')}
@@ -112,7 +118,7 @@ function OpenProducts({ model }: { model: SheetModel }) {
               </Button>
             ) : null}
             {mayCreate ? (
-              <Link to={productPaths.create} className={buttonClasses({})} aria-keyshortcuts="n">
+              <Link to={productPaths.create} className={buttonClasses({})} {...actKey('products.create')}>
                 {messages.create}
               </Link>
             ) : null}
@@ -123,7 +129,7 @@ function OpenProducts({ model }: { model: SheetModel }) {
       <ProductNav />
       <div className="flex flex-wrap items-center gap-2">
         <input
-          ref={field}
+          {...actKey('list.search', messages.search)}
           type="search"
           aria-label={messages.search}
           placeholder={messages.searchHint}
@@ -132,7 +138,11 @@ function OpenProducts({ model }: { model: SheetModel }) {
           value={address.filter.words}
           onChange={event => address.search(event.currentTarget.value)}
         />
-        {address.isFiltered ? <Button onClick={address.clear}>{messages.clearFilters}</Button> : null}
+        {address.isFiltered ? (
+          <Button {...actKey('list.clear')} onClick={address.clear}>
+            {messages.clearFilters}
+          </Button>
+        ) : null}
       </div>
       {rows === 0 ? <p>{model.table.size === 0 ? messages.none : messages.nothing}</p> : null}
       {isWide ? (
@@ -199,21 +209,3 @@ function useColumns(model: SheetModel) {
 }
 
 const NO_COLUMNS: readonly ArrangedColumn[] = []
-
-/** Ctrl+S saves from anywhere on the screen; a dialog that is open is in the way. */
-function useSaveKey(save: () => void): void {
-  const latest = useRef(save)
-  latest.current = save
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.defaultPrevented)
-        return
-      event.preventDefault()
-      if (event.target instanceof Element && event.target.closest('dialog') !== null) return
-      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
-      latest.current()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
-}

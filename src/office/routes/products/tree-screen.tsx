@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router'
 import { officeTree } from '#contract/office/products/tree.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useCall } from '../../browser/use-call.ts'
-import { useKey, useListedKeys } from '../../features/keys/use-key.ts'
+import { actKey } from '../../features/keys/act-key.ts'
+import { useListedKeys } from '../../features/keys/use-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { usePermissions } from '../../features/orders/use-permissions.ts'
 import { ProductNav } from '../../features/products/product-nav.tsx'
@@ -68,18 +69,6 @@ function OpenTree({ model }: { model: TreeModel }) {
     if (refusal === null && moved.length === 0) void applyChange(change, messages.moved(one.name))
     else setForm({ act: 'move', node: one, to })
   }
-  useKey('n', {
-    label: messages.createInside,
-    act: mayEdit ? () => setForm({ act: 'create', parent: node }) : null,
-  })
-  useKey('m', {
-    label: messages.move,
-    act: mayEdit && node !== null ? () => setForm({ act: 'move', node }) : null,
-  })
-  useKey('e', {
-    label: messages.rename,
-    act: mayEdit && node !== null ? () => setForm({ act: 'rename', node }) : null,
-  })
   useListedKeys([
     ['↑ ↓', messages.keys.move],
     ['← →', messages.keys.open],
@@ -99,7 +88,11 @@ function OpenTree({ model }: { model: TreeModel }) {
       }
       acts={
         mayEdit ? (
-          <Button variant="primary" onClick={() => setForm({ act: 'create', parent: null })}>
+          <Button
+            variant="primary"
+            {...actKey('tree.createFamily')}
+            onClick={() => setForm({ act: 'create', parent: null })}
+          >
             {messages.createFamily}
           </Button>
         ) : null

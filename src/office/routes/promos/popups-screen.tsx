@@ -1,11 +1,11 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { officePopups } from '#contract/office/popups.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { usePermissions } from '../../features/customers/use-permissions.ts'
-import { useKey } from '../../features/keys/use-key.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { messages as promoMessages } from '../../features/promos/messages.ts'
@@ -19,11 +19,9 @@ import { Screen } from '../../features/shell/screen.tsx'
 
 /** `Popups`: those of today first, and which one a customer gets (OFM-10). */
 export function PopupsScreen() {
-  const navigate = useNavigate()
   const may = usePermissions()
   const call = useCall(officePopups)
   const { reply } = call
-  useKey('n', { label: messages.create, act: () => void navigate(promoPaths.createPopup) })
   const columns: readonly DataColumn<Popup>[] = [
     {
       title: messages.columns.title,
@@ -53,13 +51,13 @@ export function PopupsScreen() {
       acts={
         <div className="flex flex-wrap gap-2">
           {may.has('promos.edit') ? (
-            <Link to={promoPaths.list} className={buttonClasses({})}>
+            <Link to={promoPaths.list} {...actKey('popups.promos')} className={buttonClasses({})}>
               {messages.promos}
             </Link>
           ) : null}
           <Link
             to={promoPaths.createPopup}
-            aria-keyshortcuts="n"
+            {...actKey('popups.create')}
             className={buttonClasses({ variant: 'primary' })}
           >
             <Icon name="plus" />

@@ -94,7 +94,10 @@ function PromoEditor({ promo, first, products }: EditorProps) {
     const lines = fresh.map(product => newLine(product, draft.kind))
     if (lines.length > 0) change({ lines: [...draft.lines, ...lines] })
   }
-  useKey('v', { label: messages.preview, act: () => preview.current?.querySelector('input')?.focus() })
+  useKey('promo.preview', {
+    label: messages.preview,
+    act: () => preview.current?.querySelector('input')?.focus(),
+  })
   return (
     <Screen
       thing={promo === null ? undefined : thingText('promo', promo.docEntry)}

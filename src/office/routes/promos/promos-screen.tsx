@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { officePromos } from '#contract/office/promos.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
@@ -6,7 +6,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { usePermissions } from '../../features/customers/use-permissions.ts'
-import { useKey } from '../../features/keys/use-key.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { SearchBox } from '../../features/lists/search-box.tsx'
 import { PromoCalendar } from '../../features/promos/list/promo-calendar.tsx'
@@ -20,7 +20,6 @@ const PHASES = ['running', 'coming', 'draft', 'soldOut', 'ended'] as const
 /** `Promos`: running today first, as a list or a calendar (OFM-05). */
 export function PromosScreen() {
   const [search, setSearch] = useSearchParams()
-  const navigate = useNavigate()
   const may = usePermissions()
   const isCalendar = search.get('vista') === 'calendario'
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.exec(search.get('mes') ?? '')?.[0]
@@ -35,7 +34,6 @@ export function PromosScreen() {
     }
     setSearch(next, { replace: true, preventScrollReset: true })
   }
-  useKey('n', { label: messages.createKey, act: () => void navigate(promoPaths.create) })
   const { reply } = call
   return (
     <Screen
@@ -44,16 +42,20 @@ export function PromosScreen() {
       acts={
         <div className="flex flex-wrap gap-2">
           {may.has('popups.edit') ? (
-            <Link to={promoPaths.popups} className={buttonClasses({})}>
+            <Link to={promoPaths.popups} {...actKey('promos.popups')} className={buttonClasses({})}>
               {messages.popups}
             </Link>
           ) : null}
-          <Link to={isCalendar ? promoPaths.list : promoPaths.calendar} className={buttonClasses({})}>
+          <Link
+            to={isCalendar ? promoPaths.list : promoPaths.calendar}
+            {...actKey('promos.calendar')}
+            className={buttonClasses({})}
+          >
             {isCalendar ? messages.list : messages.calendar}
           </Link>
           <Link
             to={promoPaths.create}
-            aria-keyshortcuts="n"
+            {...actKey('promos.create', messages.createKey)}
             className={buttonClasses({ variant: 'primary' })}
           >
             <Icon name="plus" />

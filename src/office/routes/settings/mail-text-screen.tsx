@@ -18,6 +18,7 @@ import { KeptDraft } from '../../features/forms/kept-draft.tsx'
 import { SaveBar } from '../../features/forms/save-bar.tsx'
 import { showDone } from '../../features/forms/show-undo.ts'
 import { useDraftForm } from '../../features/forms/use-draft-form.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import { Facts } from '../../features/lists/facts.tsx'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { MailPreview } from '../../features/mails/texts/mail-preview.tsx'
@@ -130,9 +131,13 @@ function TextEditor({ template }: { template: MailTemplate }) {
             <Facts rows={fields.map(({ name, meaning }) => [`{${name}}`, meaning] as const)} />
           </Panel>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={test}>{messages.test}</Button>
+            <Button {...actKey('system.test')} onClick={test}>
+              {messages.test}
+            </Button>
             {template.version === null || isChanged ? null : (
-              <Button onClick={restore}>{messages.restore}</Button>
+              <Button {...actKey('system.restore')} onClick={restore}>
+                {messages.restore}
+              </Button>
             )}
           </div>
         </form>

@@ -11,6 +11,7 @@ import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { act } from '../../features/customers/act.ts'
 import { LastingButton } from '../../features/forms/lasting-button.tsx'
+import { actKey } from '../../features/keys/act-key.ts'
 import { type DataColumn, DataTable } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { SettingsNav } from '../../features/settings/settings-nav.tsx'
@@ -91,7 +92,11 @@ export function QueueScreen() {
       lead={messages.jobsLead}
       acts={
         failed.length === 0 ? null : (
-          <Button variant="primary" onClick={() => retry(failed.map(({ id }) => id))}>
+          <Button
+            variant="primary"
+            {...actKey('system.retryAll')}
+            onClick={() => retry(failed.map(({ id }) => id))}
+          >
             {messages.retryAll(failed.length)}
           </Button>
         )

@@ -5,6 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import { useCall } from '../../browser/use-call.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import { type DataColumn, DataTable } from '../../features/lists/data-table.tsx'
 import { Facts } from '../../features/lists/facts.tsx'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
@@ -44,7 +45,7 @@ export function SystemScreen() {
       title={messages.system}
       lead={<p>{reply === undefined ? '\u00a0' : summary(reply.findings)}</p>}
       acts={
-        <Button busy={isLoading} onClick={() => void reload()}>
+        <Button {...actKey('system.again')} busy={isLoading} onClick={() => void reload()}>
           {messages.again}
         </Button>
       }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { officeRepair } from '#contract/office/workshop/repairs.ts'
 import { thingText } from '#domain/permissions/presence.ts'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
@@ -8,11 +8,10 @@ import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'
-import { useKey } from '../../features/keys/use-key.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import { ageText } from '../../features/lists/age.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { useNow } from '../../features/lists/use-now.ts'
-import { usePermissions } from '../../features/orders/use-permissions.ts'
 import { Screen } from '../../features/shell/screen.tsx'
 import { useFocusWhenMoved } from '../../features/shell/use-focus-when-moved.ts'
 import { actTo, type RepairAct } from '../../features/workshop/acts/act.ts'
@@ -57,9 +56,7 @@ function RepairContent({ repair }: { repair: Repair }) {
   const { docNum, status, statusDescription, statusAt, title, cardName, isLate, promisedAt } = repair
   const [act, setAct] = useState<RepairAct | null>(null)
   const now = useNow()
-  const navigate = useNavigate()
   const heading = useFocusWhenMoved(status)
-  useKey('p', { label: messages.slip, act: () => void navigate(workshopPaths.slip(docNum)) })
   return (
     <Screen
       thing={thingText('repair', docNum)}
@@ -77,7 +74,7 @@ function RepairContent({ repair }: { repair: Repair }) {
       acts={
         <Link
           to={workshopPaths.slip(docNum)}
-          aria-keyshortcuts="p"
+          {...actKey('repair.slip')}
           data-no-print=""
           className={buttonClasses({})}
         >
@@ -107,9 +104,6 @@ function RepairContent({ repair }: { repair: Repair }) {
 function WhatNow({ repair: { status, moves }, onAct }: { repair: Repair; onAct: (act: RepairAct) => void }) {
   const next = NEXT[status]
   const main = moves.some(({ to }) => to === next) ? next : undefined
-  const mayNote = usePermissions().has('repairs.edit')
-  useKey('m', { label: messages.move, act: moves.length > 0 ? () => onAct({ kind: 'choose' }) : null })
-  useKey('n', { label: messages.note, act: mayNote ? () => onAct({ kind: 'note' }) : null })
   return (
     <section
       aria-label={messages.whatNow[status]}
@@ -118,12 +112,12 @@ function WhatNow({ repair: { status, moves }, onAct }: { repair: Repair; onAct: 
       <p className="min-w-52 flex-1 font-medium">{messages.whatNow[status]}</p>
       <div className="flex flex-wrap gap-2 max-lg:w-full max-lg:[&>button]:flex-auto" data-no-print="">
         {moves.length > 1 || (moves.length === 1 && main === undefined) ? (
-          <Button aria-keyshortcuts="m" onClick={() => onAct({ kind: 'choose' })}>
+          <Button {...actKey('repair.move')} onClick={() => onAct({ kind: 'choose' })}>
             {messages.move}
           </Button>
         ) : null}
         {main === undefined ? null : (
-          <Button variant="primary" onClick={() => onAct(actTo(main))}>
+          <Button variant="primary" {...actKey('repair.next')} onClick={() => onAct(actTo(main))}>
             {messages.acts[main]}
           </Button>
         )}

@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import { Facts } from '../../features/lists/facts.tsx'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -31,13 +32,18 @@ export function SlipScreen() {
       ) : (
         <>
           <div className="flex flex-wrap gap-2" data-no-print="">
-            <Button variant="primary" icon={<Icon name="print" />} onClick={() => window.print()}>
+            <Button
+              variant="primary"
+              {...actKey('paper.print')}
+              icon={<Icon name="print" />}
+              onClick={() => window.print()}
+            >
               {messages.print}
             </Button>
-            <Link to={workshopPaths.repair(docNum)} className={buttonClasses({})}>
+            <Link to={workshopPaths.repair(docNum)} {...actKey('slip.repair')} className={buttonClasses({})}>
               {messages.open}
             </Link>
-            <Link to={workshopPaths.intake} className={buttonClasses({})}>
+            <Link to={workshopPaths.intake} {...actKey('slip.intake')} className={buttonClasses({})}>
               {messages.intake}
             </Link>
           </div>

@@ -59,6 +59,7 @@ export function UnfetchedScreen() {
       acts={
         mayEdit && mailable.length > 0 ? (
           <LastingButton
+            act="workshop.remind"
             label={messages.remindAll(mailable.length)}
             effect={messages.remindEffect(mailable.length)}
             onConfirm={() => remind(mailable.map(({ docNum }) => docNum))}

@@ -18,7 +18,7 @@ import { showToast, showToastWithAct } from '#ui/feedback/toast.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
-import { useKey } from '../../features/keys/use-key.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import { ageText } from '../../features/lists/age.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { useNow } from '../../features/lists/use-now.ts'
@@ -106,8 +106,6 @@ function Decision({ id, queue, onDecided }: DecisionProps) {
       approving.current = false
     }
   }
-  useKey('a', { label: messages.approve, act: isOpen ? () => void approve() : null })
-  useKey('r', { label: messages.reject, act: isOpen ? () => setRejected(id) : null })
   if (reply === undefined) {
     return failure === null ? (
       <p role="status">{messages.loading}</p>
@@ -136,10 +134,15 @@ function Decision({ id, queue, onDecided }: DecisionProps) {
           )}
           {isOpen ? (
             <div className="phone-bar flex gap-2">
-              <Button className="flex-1" aria-keyshortcuts="r" onClick={() => setRejected(id)}>
+              <Button className="flex-1" {...actKey('warranties.reject')} onClick={() => setRejected(id)}>
                 {messages.reject}
               </Button>
-              <Button className="flex-1" variant="primary" aria-keyshortcuts="a" onClick={approve}>
+              <Button
+                className="flex-1"
+                variant="primary"
+                {...actKey('warranties.approve')}
+                onClick={approve}
+              >
                 {messages.approve}
               </Button>
             </div>

@@ -3,6 +3,7 @@ import { warrantyBrands } from '#contract/office/workshop/warranties.ts'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { useCall } from '../../browser/use-call.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { EmptyList } from '../../features/lists/office-list.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -24,7 +25,11 @@ export function WarrantyBrandsScreen() {
       title={messages.title}
       lead={messages.lead}
       acts={
-        <Link to={`${warrantyPaths.brands}?marca=${NEW}`} className={buttonClasses({})}>
+        <Link
+          to={`${warrantyPaths.brands}?marca=${NEW}`}
+          {...actKey('warranties.newBrand')}
+          className={buttonClasses({})}
+        >
           {messages.newBrand}
         </Link>
       }

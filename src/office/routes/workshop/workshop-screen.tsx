@@ -1,11 +1,11 @@
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { repairBoard } from '#contract/office/workshop/repairs.ts'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'
-import { useKey } from '../../features/keys/use-key.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import { SearchBox } from '../../features/lists/search-box.tsx'
 import { usePermissions } from '../../features/orders/use-permissions.ts'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -18,7 +18,6 @@ import { workshopPaths } from '../../features/workshop/workshop-paths.ts'
 /** `Taller`: machines by state, filtered by what is in the address (OFT-01). */
 export function WorkshopScreen() {
   const [search, setSearch] = useSearchParams()
-  const navigate = useNavigate()
   const permissions = usePermissions()
   const mayEdit = permissions.has('repairs.edit')
   const technician = search.get('tecnico') ?? ''
@@ -35,7 +34,6 @@ export function WorkshopScreen() {
     else next.set(name, value)
     setSearch(next, { replace: true, preventScrollReset: true })
   }
-  useKey('n', { label: messages.intake, act: mayEdit ? () => void navigate(workshopPaths.intake) : null })
   const { reply } = call
   const columns = reply?.columns.filter(({ status }) => onlyStatus === null || status === onlyStatus)
   return (
@@ -46,18 +44,18 @@ export function WorkshopScreen() {
           <Link to={workshopPaths.parts} className={buttonClasses({})}>
             {partMessages.parts}
           </Link>
-          <Link to={workshopPaths.unfetched} className={buttonClasses({})}>
+          <Link to={workshopPaths.unfetched} {...actKey('workshop.unfetched')} className={buttonClasses({})}>
             {messages.unfetched}
           </Link>
           {permissions.has('warranties.decide') ? (
-            <Link to={warrantyPaths.queue} className={buttonClasses({})}>
+            <Link to={warrantyPaths.queue} {...actKey('workshop.warranties')} className={buttonClasses({})}>
               {messages.warranties}
             </Link>
           ) : null}
           {mayEdit ? (
             <Link
               to={workshopPaths.intake}
-              aria-keyshortcuts="n"
+              {...actKey('workshop.intake')}
               className={buttonClasses({ variant: 'primary' })}
             >
               <Icon name="plus" />
@@ -92,7 +90,11 @@ export function WorkshopScreen() {
         {onlyStatus === null ? (
           <p className="ml-auto text-xs text-ink-muted max-lg:hidden">{messages.boardHint}</p>
         ) : (
-          <Link to={workshopPaths.board()} className={buttonClasses({ size: 'sm' })}>
+          <Link
+            to={workshopPaths.board()}
+            {...actKey('workshop.all')}
+            className={buttonClasses({ size: 'sm' })}
+          >
             {messages.allStates}
           </Link>
         )}

@@ -18,7 +18,7 @@ import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { reported, undoableAct } from '../../customers/act.ts'
 import { usePermissions } from '../../customers/use-permissions.ts'
-import { useKey } from '../../keys/use-key.ts'
+import { actKey } from '../../keys/act-key.ts'
 import type { Content } from '../content-draft.ts'
 import { messages } from '../messages.ts'
 import { StateBadges } from './state-badge.tsx'
@@ -50,7 +50,6 @@ export function PublishPanel({ content, isChanged }: PublishPanelProps) {
       idempotencyKey => callOffice(withdrawContent, { body: { slug, what: 'article' }, idempotencyKey }),
       messages.withdrawnDone,
     )
-  useKey('p', { label: messages.publish, act: canPublish ? () => void publish() : null })
   return (
     <Panel title={messages.state} className="grid gap-3 text-sm">
       <StateBadges version={version} publishedVersion={publishedVersion} scheduled={scheduled} />
@@ -63,7 +62,7 @@ export function PublishPanel({ content, isChanged }: PublishPanelProps) {
         <Notice kind="info">
           <p>{messages.scheduledNow(scheduled.version, scheduled.at, scheduled.by)}</p>
           {mayPublish ? (
-            <Button size="sm" className="mt-2" onClick={unschedule}>
+            <Button size="sm" className="mt-2" {...actKey('content.schedule')} onClick={unschedule}>
               {messages.unschedule}
             </Button>
           ) : null}
@@ -75,7 +74,7 @@ export function PublishPanel({ content, isChanged }: PublishPanelProps) {
         {mayPublish ? (
           <Button
             variant="primary"
-            aria-keyshortcuts="p"
+            {...actKey('content.publish')}
             disabled={!canPublish}
             reason={isChanged ? messages.saveFirst : null}
             onClick={publish}
@@ -89,7 +88,7 @@ export function PublishPanel({ content, isChanged }: PublishPanelProps) {
           </a>
         )}
         {mayPublish && kind === 'post' && publishedVersion !== null ? (
-          <Button title={messages.withdrawEffect} onClick={withdraw}>
+          <Button {...actKey('content.withdraw')} title={messages.withdrawEffect} onClick={withdraw}>
             {messages.withdraw}
           </Button>
         ) : null}
@@ -124,7 +123,12 @@ function Schedule({ content: { slug, version }, isPossible }: { content: Content
         error={isAsked && time === '' ? messages.timeMissing : null}
         onChange={event => setTime(event.target.value)}
       />
-      <Button className="justify-self-start" disabled={!isPossible} onClick={schedule}>
+      <Button
+        className="justify-self-start"
+        {...actKey('content.schedule')}
+        disabled={!isPossible}
+        onClick={schedule}
+      >
         {messages.schedule}
       </Button>
     </fieldset>
@@ -135,10 +139,9 @@ function Schedule({ content: { slug, version }, isPossible }: { content: Content
 function PreviewLink({ slug }: { slug: string }) {
   const [link, setLink] = useState<ReplyOf<typeof contentPreviewLink> | null>(null)
   const make = () => reported(async () => setLink(await callOffice(contentPreviewLink, { query: { slug } })))
-  useKey('v', { label: messages.preview, act: () => void make() })
   if (link === null) {
     return (
-      <Button className="justify-self-start" aria-keyshortcuts="v" onClick={make}>
+      <Button className="justify-self-start" {...actKey('content.preview')} onClick={make}>
         {messages.preview}
       </Button>
     )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { freezeCustomer, officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
 import type { CustomerState } from '#domain/office/customer-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
-import { useKey } from '../../keys/use-key.ts'
+import { actKey } from '../../keys/act-key.ts'
 import { undoableAct } from '../act.ts'
 import { customerPaths } from '../customer-paths.ts'
 import { messages } from '../messages.ts'
@@ -31,34 +31,27 @@ export function CustomerActs({ customer }: { customer: Customer }) {
   const [isSeeing, setSeeing] = useState(false)
   const [wanted, setWanted] = useState<CustomerState | null>(null)
   const may = usePermissions()
-  const navigate = useNavigate()
   const mayTake = may.has('orders.place')
   // Nobody enters with the code of an invalid customer, so there is nothing to see.
   const maySee = may.has('customers.impersonate') && state !== 'invalid'
-  useKey('v', { label: seeingMessages.seeAs, act: maySee ? () => setSeeing(true) : null })
   const mayEdit = may.has('customers.edit')
-  useKey('t', {
-    label: texts.takeOrder,
-    act: mayTake ? () => void navigate(customerPaths.takeOrder(cardcode)) : null,
-  })
-  useKey('f', { label: messages.edit, act: mayEdit ? () => setEditing(true) : null })
   const others = (['active', 'frozen', 'invalid'] as const).filter(one => one !== state)
   return (
     <div className="flex flex-wrap gap-2" data-no-print="">
       {mayEdit ? (
         <>
           {others.map(one => (
-            <Button key={one} onClick={() => setWanted(one)}>
+            <Button key={one} {...actKey(`customer.${one}`)} onClick={() => setWanted(one)}>
               {ACTS[one].title}
             </Button>
           ))}
-          <Button aria-keyshortcuts="f" icon={<Icon name="edit" />} onClick={() => setEditing(true)}>
+          <Button {...actKey('customer.edit')} icon={<Icon name="edit" />} onClick={() => setEditing(true)}>
             {messages.edit}
           </Button>
         </>
       ) : null}
       {maySee ? (
-        <Button aria-keyshortcuts="v" onClick={() => setSeeing(true)}>
+        <Button {...actKey('customer.see')} onClick={() => setSeeing(true)}>
           {seeingMessages.seeAs}
         </Button>
       ) : null}
@@ -66,7 +59,7 @@ export function CustomerActs({ customer }: { customer: Customer }) {
         <div className="phone-bar">
           <Link
             to={customerPaths.takeOrder(cardcode)}
-            aria-keyshortcuts="t"
+            {...actKey('customer.take')}
             className="btn btn-primary btn-md"
           >
             {texts.takeOrder}

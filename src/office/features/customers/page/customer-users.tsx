@@ -14,6 +14,7 @@ import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { LastingButton } from '../../forms/lasting-button.tsx'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
+import { actKey } from '../../keys/act-key.ts'
 import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
 import { EmptyList } from '../../lists/office-list.tsx'
 import { act, undoableAct } from '../act.ts'
@@ -208,6 +209,7 @@ function InviteForm({ cardcode, suggestions, field }: InviteFormProps) {
         )}
         <EmailField
           ref={field}
+          {...actKey('customer.invite', texts.invite)}
           label={messages.email}
           autoComplete="off"
           list="contactos"

@@ -13,6 +13,7 @@ import { randomKey } from '#ui/hooks/random-key.ts'
 import { Money } from '#ui/money.tsx'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
+import { actKey } from '../../keys/act-key.ts'
 import type { Customer } from '../page/customer-summary.tsx'
 import { takingMessages as texts } from './messages.ts'
 import { type Line, netTotals, orderedLines, type Products } from './notebook.ts'
@@ -159,7 +160,7 @@ export function OrderForm({ customer, lines, products, draftId, onPlaced, onRevi
             variant="primary"
             busy={isBusy}
             disabled={lines.length === 0 || method === undefined}
-            aria-keyshortcuts="Control+Enter"
+            {...actKey('form.confirm')}
             title={texts.confirmHow}
           >
             {review === null ? texts.confirm : texts.accept}

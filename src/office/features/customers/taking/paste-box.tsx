@@ -56,7 +56,7 @@ export function PasteBox({ cardcode, products, onProducts, onLines }: PasteBoxPr
           onKeyDown={event => {
             // Elsewhere on the screen it confirms the order.
             if (event.key !== 'Enter' || !event.ctrlKey) return
-            event.stopPropagation()
+            event.preventDefault()
             if (text.trim() !== '') void read()
           }}
           onChange={event => setText(event.target.value)}

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { detailOf } from '#contract/browser/call-server.ts'
 import { deleteView, savedViews, saveView } from '#contract/office/saved-views.ts'
 import { officeSession, savePreferences } from '#contract/office/session.ts'
@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice, isGivenUp } from '../../../browser/call-office.ts'
 import { showDone } from '../../forms/show-undo.ts'
-import { useKey } from '../../keys/use-key.ts'
+import { actKey } from '../../keys/act-key.ts'
 import { messages } from './messages.ts'
 import type { SavedView, ScreenViews } from './use-views.ts'
 import { viewAddress, viewSearch } from './view-address.ts'
@@ -21,15 +21,7 @@ const ViewDialog = lazyPart(() => import('./view-dialog.tsx').then(module => mod
 /** Chooses, saves and sends the views of the open screen (OFX-04). */
 export function ViewMenu({ views }: { views: ScreenViews }) {
   const { current, isChanged, reload } = views
-  const trigger = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState<'new' | 'rename' | null>(null)
-  useKey('v', {
-    label: messages.key,
-    act() {
-      trigger.current?.focus()
-      trigger.current?.click()
-    },
-  })
   return (
     <>
       <Popover
@@ -38,8 +30,7 @@ export function ViewMenu({ views }: { views: ScreenViews }) {
         trigger={({ onClick, ...props }) => (
           <Button
             {...props}
-            ref={trigger}
-            aria-keyshortcuts="v"
+            {...actKey('list.views', messages.key)}
             icon={<Icon name="eye" className="size-4" />}
             onClick={() => {
               onClick()

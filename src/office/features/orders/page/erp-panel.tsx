@@ -6,6 +6,7 @@ import { Panel } from '#ui/dialogs/panel.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { LastingButton } from '../../forms/lasting-button.tsx'
+import { actKey } from '../../keys/act-key.ts'
 import { ageText } from '../../lists/age.ts'
 import { Facts } from '../../lists/facts.tsx'
 import { useNow } from '../../lists/use-now.ts'
@@ -69,8 +70,14 @@ export function ErpPanel({ order, onAct }: { order: Order; onAct: (act: OrderAct
       )}
       {isOwing && mayAct ? (
         <div className="flex flex-wrap gap-2" data-no-print="">
-          <LastingButton size="sm" label={messages.retry} effect={messages.retryEffect} onConfirm={retry} />
-          <Button size="sm" onClick={() => onAct({ kind: 'entered' })}>
+          <LastingButton
+            size="sm"
+            act="order.retry"
+            label={messages.retry}
+            effect={messages.retryEffect}
+            onConfirm={retry}
+          />
+          <Button size="sm" {...actKey('order.entered')} onClick={() => onAct({ kind: 'entered' })}>
             {messages.markEntered}
           </Button>
         </div>

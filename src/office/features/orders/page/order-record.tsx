@@ -8,6 +8,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { ChangeSetDialog } from '../../audit/change-set-dialog.tsx'
+import { actKey } from '../../keys/act-key.ts'
 import { messages as listMessages } from '../../lists/messages.ts'
 import type { OrderAct } from '../acts/act.ts'
 import { messages } from '../messages.ts'
@@ -39,7 +40,7 @@ export function NotesPanel({ order, onAct }: { order: Order; onAct: (act: OrderA
         ))}
       </ul>
       <div data-no-print="">
-        <Button size="sm" aria-keyshortcuts="n" onClick={() => onAct({ kind: 'note' })}>
+        <Button size="sm" {...actKey('order.note')} onClick={() => onAct({ kind: 'note' })}>
           {messages.noteAct}
         </Button>
       </div>

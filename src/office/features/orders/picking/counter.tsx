@@ -14,13 +14,13 @@ import { Radio } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { isOutsideTyping } from '#ui/hooks/use-shortcut.ts'
 import { joinClasses } from '#ui/join-classes.ts'
+import { soundCounted, soundRefused } from '../../../browser/sounds.ts'
 import { useCall } from '../../../browser/use-call.ts'
 import { ActDialog } from '../acts/act-dialog.tsx'
 import { orderPaths } from '../order-paths.ts'
 import { usePermissions } from '../use-permissions.ts'
 import { pickingMessages as messages } from './messages.ts'
 import { PickLines } from './pick-lines.tsx'
-import { soundCounted, soundRefused } from './scan-sounds.ts'
 import { ShortageForm } from './shortage-form.tsx'
 import { type SheetLine, useCounting } from './use-counting.ts'
 
@@ -227,9 +227,11 @@ function NextOrder() {
 function useScansReach(field: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.length === 1 && event.key !== ' ' && isOutsideTyping(event)) field.current?.focus()
+      if (event.key.length !== 1 || event.key === ' ' || !isOutsideTyping(event)) return
+      field.current?.focus()
+      // The keys of the office do not hear of it: digits and letters are codes here.
+      event.stopPropagation()
     }
-    // Before the keys of the office hear of it: digits and letters are codes here.
     window.addEventListener('keydown', listen, true)
     return () => window.removeEventListener('keydown', listen, true)
   }, [field])

@@ -13,6 +13,7 @@ import { randomKey } from '#ui/hooks/random-key.ts'
 import { callOffice, isGivenUp } from '../../../browser/call-office.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
+import { actKey } from '../../keys/act-key.ts'
 import { messages } from '../messages.ts'
 import type { Order } from '../order-types.ts'
 import { ChangedTotals } from './change-table.tsx'
@@ -114,12 +115,12 @@ export function SendPanel({ order, draft, preview, shown, problem, onSent, onMov
           busy={isBusy && !isByPhone}
           disabled={!canSend}
           title={texts.sendHow}
-          aria-keyshortcuts="Control+Enter"
+          {...actKey('form.confirm')}
           onClick={() => submit(null)}
         >
           {texts.send}
         </Button>
-        <Button disabled={!canSend} onClick={() => setByPhone(true)}>
+        <Button {...actKey('change.byPhone')} disabled={!canSend} onClick={() => setByPhone(true)}>
           {texts.acceptedByPhone}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { actKey } from '../../keys/act-key.ts'
 import { messages } from '../messages.ts'
 import { BulkForm } from './bulk-form.tsx'
 import { useSelection } from './use-selection.ts'
@@ -20,8 +21,10 @@ export function BulkBar() {
       <p className="mr-auto font-medium" role="status">
         {messages.selectedOrders(orders.length)}
       </p>
-      <Button onClick={() => selection.set(orders, false)}>{messages.selectNone}</Button>
-      <Button variant="primary" onClick={() => setOpen(true)}>
+      <Button {...actKey('orders.unselect')} onClick={() => selection.set(orders, false)}>
+        {messages.selectNone}
+      </Button>
+      <Button variant="primary" {...actKey('orders.move')} onClick={() => setOpen(true)}>
         {messages.moveSelected}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={messages.moveSelected} width="md">

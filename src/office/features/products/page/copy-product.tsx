@@ -11,7 +11,7 @@ import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { messages as formTexts } from '../../forms/messages.ts'
 import { showDone } from '../../forms/show-undo.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
-import { useKey } from '../../keys/use-key.ts'
+import { actKey } from '../../keys/act-key.ts'
 import { useOperator } from '../../operator/operator.tsx'
 import { messages } from '../messages.ts'
 import { productPaths } from '../product-paths.ts'
@@ -19,11 +19,10 @@ import { productPaths } from '../product-paths.ts'
 /** Makes a draft of another code with everything this product has, and opens it (OFP-28). */
 export function CopyProduct({ code }: { code: string }) {
   const [isOpen, setOpen] = useState(false)
-  useKey('c', { label: messages.copyTitle, act: () => setOpen(true) })
   const close = () => setOpen(false)
   return (
     <>
-      <Button aria-keyshortcuts="c" onClick={() => setOpen(true)}>
+      <Button {...actKey('product.copy', messages.copyTitle)} onClick={() => setOpen(true)}>
         {messages.copy}
       </Button>
       <Dialog open={isOpen} onClose={close} title={messages.copyTitle}>

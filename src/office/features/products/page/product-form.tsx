@@ -12,6 +12,7 @@ import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
 import { showDone } from '../../forms/show-undo.ts'
 import { useEditsForm } from '../../forms/use-edits-form.ts'
+import { actKey } from '../../keys/act-key.ts'
 import { usePermissions } from '../../orders/use-permissions.ts'
 import { readNumber } from '../../settings/read-number.ts'
 import { showHeld } from '../held/show-held.ts'
@@ -97,11 +98,6 @@ export function ProductForm({ product, draft, onTyped, onSaved }: ProductFormPro
       onSubmit={onSubmit}
       noValidate
       className="grid gap-3 sm:grid-cols-2"
-      onKeyDown={event => {
-        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-        event.preventDefault()
-        event.currentTarget.requestSubmit()
-      }}
       onInput={event => {
         const data = new FormData(event.currentTarget)
         onTyped?.({ title: textOf(data, 'title'), description: String(data.get('description') ?? '') })
@@ -180,7 +176,7 @@ export function ProductForm({ product, draft, onTyped, onSaved }: ProductFormPro
         )}
         {isLocked ? null : (
           <div className="flex justify-end sm:col-span-2">
-            <Button type="submit" variant="primary" busy={busy} aria-keyshortcuts="Control+s">
+            <Button type="submit" variant="primary" busy={busy} {...actKey('form.save')}>
               {product === null
                 ? messages.createAct
                 : draft === undefined

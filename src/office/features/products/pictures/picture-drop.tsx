@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { useDrop } from '../../forms/use-drop.ts'
-import { useKey } from '../../keys/use-key.ts'
+import { actKey } from '../../keys/act-key.ts'
 import { PICTURE_TYPES } from '../media/upload-file.ts'
 import { messages } from './messages.ts'
 import { type Dropped, readDrop, readFiles } from './read-dropped.ts'
@@ -14,7 +14,6 @@ export function PictureDrop({ onOpen }: { onOpen: (dropped: Promise<Dropped>) =>
   const { isOver, handlers } = useDrop(({ items }) => onOpen(readDrop(items)))
   // React does not know the attribute.
   useEffect(() => folder.current?.setAttribute('webkitdirectory', ''), [])
-  useKey('c', { label: messages.keys.open, act: () => folder.current?.click() })
   const pick = ({ target }: React.ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])]
     target.value = ''
@@ -34,13 +33,15 @@ export function PictureDrop({ onOpen }: { onOpen: (dropped: Promise<Dropped>) =>
       <div className="flex flex-wrap justify-center gap-2">
         <Button
           variant="primary"
-          aria-keyshortcuts="c"
+          {...actKey('pictures.folder', messages.keys.open)}
           className="max-md:hidden"
           onClick={() => folder.current?.click()}
         >
           {messages.chooseFolder}
         </Button>
-        <Button onClick={() => files.current?.click()}>{messages.chooseFiles}</Button>
+        <Button {...actKey('pictures.files')} onClick={() => files.current?.click()}>
+          {messages.chooseFiles}
+        </Button>
       </div>
       <p className="text-sm text-ink-muted md:hidden">{messages.onPhone}</p>
       <input

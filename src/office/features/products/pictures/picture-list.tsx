@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { controlClasses } from '#ui/fields/field.tsx'
+import { areKeysOn } from '../../keys/declared-keys.ts'
 import { useListedKeys } from '../../keys/use-key.ts'
 import { useIsWide } from '../sheet/parts/use-is-wide.ts'
 import { messages } from './messages.ts'
@@ -67,7 +68,7 @@ export function PictureList({ listed, onAct, onChoose }: PictureListProps) {
     if (next !== undefined) go(next)
     else if (row === undefined) return
     else if (event.key === ' ') onAct(row.id, row.act === 'skip' ? 'add' : 'skip')
-    else if (event.key === 'r') onAct(row.id, 'replace')
+    else if (event.key === 'r' && areKeysOn()) onAct(row.id, 'replace')
     else if (event.key === 'Enter' && !row.isBroken) onChoose(row)
     else return
     event.preventDefault()

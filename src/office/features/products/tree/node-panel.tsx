@@ -1,5 +1,6 @@
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
+import { actKey } from '../../keys/act-key.ts'
 import { messages } from './messages.ts'
 import type { OpenForm } from './node-forms.tsx'
 import { namesOf, reordered, type TreeModel, type TreeNode } from './tree-model.ts'
@@ -46,10 +47,10 @@ export function NodePanel({ model, node, mayEdit, onForm, onStep, onRemove }: No
       </p>
       {mayEdit ? (
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button aria-keyshortcuts="e" onClick={() => onForm({ act: 'rename', node })}>
+          <Button {...actKey('tree.rename')} onClick={() => onForm({ act: 'rename', node })}>
             {messages.rename}
           </Button>
-          <Button aria-keyshortcuts="m" onClick={() => onForm({ act: 'move', node })}>
+          <Button {...actKey('tree.move')} onClick={() => onForm({ act: 'move', node })}>
             {messages.move}
           </Button>
           <Button disabled={reordered(model, node, -1) === null} onClick={() => onStep(-1)}>
@@ -59,11 +60,16 @@ export function NodePanel({ model, node, mayEdit, onForm, onStep, onRemove }: No
             {messages.down}
           </Button>
           {placed.level === 'subsubcategory' ? null : (
-            <Button aria-keyshortcuts="n" onClick={() => onForm({ act: 'create', parent: node })}>
+            <Button {...actKey('tree.createInside')} onClick={() => onForm({ act: 'create', parent: node })}>
               {messages.createInside}
             </Button>
           )}
-          <Button disabled={!isEmpty} reason={messages.notEmpty} onClick={onRemove}>
+          <Button
+            {...actKey('tree.remove')}
+            disabled={!isEmpty}
+            reason={messages.notEmpty}
+            onClick={onRemove}
+          >
             {messages.remove}
           </Button>
         </div>

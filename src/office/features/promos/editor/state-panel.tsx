@@ -12,7 +12,7 @@ import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { undoableAct } from '../../customers/act.ts'
 import { usePermissions } from '../../customers/use-permissions.ts'
-import { useKey } from '../../keys/use-key.ts'
+import { actKey } from '../../keys/act-key.ts'
 import { messages } from '../messages.ts'
 import { PhaseBadge } from '../phase-badge.tsx'
 import { draftOf, type Promo } from '../promo-draft.ts'
@@ -36,7 +36,6 @@ export function StatePanel({ promo, isChanged }: StatePanelProps) {
   const isDraft = phase === 'draft'
   const canPublish = isDraft && mayPublish && problems.length === 0 && !isChanged
   const canEnd = !isDraft && phase !== 'ended' && mayPublish
-  useKey('p', { label: messages.publish, act: canPublish ? () => setAsked('publish') : null })
   return (
     <Panel title={messages.state} className="grid gap-3 text-sm max-xl:order-first">
       <p className="flex flex-wrap items-center gap-2">
@@ -60,7 +59,7 @@ export function StatePanel({ promo, isChanged }: StatePanelProps) {
         {isDraft && mayPublish ? (
           <Button
             variant="primary"
-            aria-keyshortcuts="p"
+            {...actKey('promo.publish')}
             disabled={!canPublish}
             onClick={() => setAsked('publish')}
           >

@@ -5,8 +5,6 @@ export const taskMessages = {
   title: 'Cola de trabajo',
   lead: 'Lo que espera, lo más viejo primero.',
   keys: 'J y K: mover · Enter: abrir · H: hacer · G: tomar · D: dar',
-  next: 'La que sigue',
-  previous: 'La anterior',
   usual: 'Hacer lo de siempre',
   all: 'También lo que tienen otros',
   empty: 'Todo al día',

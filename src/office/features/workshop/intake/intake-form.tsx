@@ -14,6 +14,7 @@ import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { textOrNull } from '../../forms/text-or-null.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
+import { actKey } from '../../keys/act-key.ts'
 import { LookupField, type LookupOption } from '../../lookup/lookup-field.tsx'
 import { useFound } from '../../lookup/use-found.ts'
 import { messages } from '../messages.ts'
@@ -93,15 +94,7 @@ export function IntakeForm() {
     failure.current?.focus()
   }
   return (
-    <form
-      ref={form.ref}
-      onSubmit={form.onSubmit}
-      noValidate
-      className="grid max-w-4xl gap-4 lg:grid-cols-2"
-      onKeyDown={event => {
-        if (event.key === 'Enter' && event.ctrlKey) form.ref.current?.requestSubmit()
-      }}
-    >
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid max-w-4xl gap-4 lg:grid-cols-2">
       <LookupField
         label={messages.pickCustomer}
         hint={customer === null ? messages.pickCustomerHint : customer.cardcode}
@@ -208,7 +201,7 @@ export function IntakeForm() {
           variant="primary"
           busy={form.busy}
           className="max-lg:flex-1"
-          aria-keyshortcuts="Control+Enter"
+          {...actKey('form.confirm')}
         >
           {messages.receive}
         </Button>

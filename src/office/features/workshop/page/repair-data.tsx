@@ -16,7 +16,7 @@ import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { textOrNull } from '../../forms/text-or-null.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
-import { useKey } from '../../keys/use-key.ts'
+import { actKey } from '../../keys/act-key.ts'
 import { Facts } from '../../lists/facts.tsx'
 import { usePermissions } from '../../orders/use-permissions.ts'
 import { messages } from '../messages.ts'
@@ -27,7 +27,6 @@ export function RepairData({ repair }: { repair: Repair }) {
   const [isOpen, setOpen] = useState(false)
   const permissions = usePermissions()
   const mayEdit = permissions.has('repairs.edit')
-  useKey('e', { label: messages.edit, act: mayEdit ? () => setOpen(true) : null })
   const { cardcode, cardName, customer, warranty, promisedAt, isLate, receivedAt, deliveredAt } = repair
   return (
     <Panel title={messages.data} className="grid gap-3">
@@ -82,7 +81,7 @@ export function RepairData({ repair }: { repair: Repair }) {
       />
       {mayEdit ? (
         <div data-no-print="">
-          <Button size="sm" aria-keyshortcuts="e" onClick={() => setOpen(true)}>
+          <Button size="sm" {...actKey('repair.edit')} onClick={() => setOpen(true)}>
             {messages.edit}
           </Button>
         </div>

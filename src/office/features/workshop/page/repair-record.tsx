@@ -4,6 +4,7 @@ import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { actKey } from '../../keys/act-key.ts'
 import { usePermissions } from '../../orders/use-permissions.ts'
 import type { RepairAct } from '../acts/act.ts'
 import { QuoteTotals } from '../acts/quote-form.tsx'
@@ -83,7 +84,7 @@ export function RepairHistory({
       </ol>
       {mayEdit ? (
         <div data-no-print="">
-          <Button size="sm" aria-keyshortcuts="n" onClick={() => onAct({ kind: 'note' })}>
+          <Button size="sm" {...actKey('repair.note')} onClick={() => onAct({ kind: 'note' })}>
             {messages.note}
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { useCall } from '../../../../browser/use-call.ts'
+import { actKey } from '../../../keys/act-key.ts'
 import type { Customer } from '../../page/customer-summary.tsx'
 import type { Line } from '../notebook.ts'
 import { DraftActs } from './draft-acts.tsx'
@@ -35,6 +36,7 @@ export function DraftsPanel({ customer, lines, opened, onOpened }: DraftsPanelPr
       <div className="grid gap-3">
         <Button
           className="justify-self-start"
+          {...actKey('taking.keep')}
           disabled={lines.length === 0 || reply === undefined}
           onClick={() => setKeeping(true)}
         >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { SaveBar } from '../../../forms/save-bar.tsx'
+import { actKey } from '../../../keys/act-key.ts'
 import { messages as heldMessages } from '../../held/messages.ts'
 import { useSheetVersion } from '../data/use-sheet.ts'
 import { messages } from '../messages.ts'
@@ -30,8 +31,12 @@ export function PendingBar({ model, isBusy, onSave, onHold }: PendingBarProps) {
         summary={summary}
         acts={
           <>
-            <Button onClick={() => setShown(true)}>{messages.show}</Button>
-            <Button onClick={onHold}>{heldMessages.other}</Button>
+            <Button {...actKey('products.show')} onClick={() => setShown(true)}>
+              {messages.show}
+            </Button>
+            <Button {...actKey('products.hold')} onClick={onHold}>
+              {heldMessages.other}
+            </Button>
           </>
         }
         onSave={onSave}

@@ -11,6 +11,12 @@ const REFUSED: readonly Tone[] = [
   { hertz: 165, seconds: 0.24 },
 ]
 
+/** Soft and rising: somebody looks elsewhere. */
+const TOLD: readonly Tone[] = [
+  { hertz: 660, seconds: 0.09 },
+  { hertz: 880, seconds: 0.12 },
+]
+
 let context: AudioContext | undefined
 
 /** A short high tone: it counts. Browsers allow sound once a person did something on the page. */
@@ -21,6 +27,11 @@ export function soundCounted(): void {
 /** Two low tones: it is refused. */
 export function soundRefused(): void {
   play(REFUSED)
+}
+
+/** Two rising tones: there is something new. */
+export function soundNotice(): void {
+  play(TOLD)
 }
 
 function play(tones: readonly Tone[]): void {
