@@ -16,6 +16,7 @@ export const messages = {
     accountRequests: 'Solicitud de cuenta',
     approvals: 'Cambio por aprobar',
     stoppedImports: 'Importación por aprobar',
+    failedSources: 'Importación que no llega',
     ownChanges: 'Cambio propio que terminó',
     mails: 'Correo no entregado',
     jobs: 'Trabajo fallido',

@@ -17,6 +17,7 @@ const OF_THINGS: Readonly<Record<TaskThing, (key: string) => string>> = {
 export function noticePath(kind: NoticeKind, key: string): string {
   const thing = thingOfNotice(kind)
   if (thing !== null) return OF_THINGS[thing](encodeURIComponent(key))
+  if (kind === 'failedSources') return '/importar/automaticas'
   if (kind === 'bulkEnded') return `/tareas/${encodeURIComponent(key)}`
   if (kind === 'draftHanded' || kind === 'given') {
     const [of = '', ...rest] = key.split('/')

@@ -12,6 +12,7 @@ const HEARD: ReadonlySet<string> = new Set([
   'repair',
   'account-request',
   'held-change',
+  'recurring-import',
   'mail',
   'exchange-rate',
 ])

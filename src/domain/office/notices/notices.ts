@@ -16,6 +16,7 @@ export const WAITING_KINDS = [
   'accountRequests',
   'approvals',
   'stoppedImports',
+  'failedSources',
   'ownChanges',
   'mails',
   'jobs',

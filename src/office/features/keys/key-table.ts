@@ -32,7 +32,7 @@ export const KEYS = {
   today: { queue: 'q', rate: 't' },
   queue: { usual: 'h', take: 'g', give: 'd', all: 'o' },
   notices: { read: 'r', all: 't', choose: 'c' },
-  orders: { drafts: 'b', board: 't', list: 'l', sort: 'o', move: 'a', unselect: 'z' },
+  orders: { drafts: 'b', board: 't', list: 'l', sort: 'o', move: 'a', unselect: 'z', reconcile: 'r' },
   order: {
     take: 'g',
     give: 'a',
@@ -67,7 +67,8 @@ export const KEYS = {
   product: { publish: 'p', hide: 'o', copy: 'c' },
   tree: { createInside: 'n', createFamily: 'f', move: 'm', rename: 'e', remove: 'x' },
   brands: { edit: 'e', merge: 'm' },
-  imports: { file: 'c', template: 't' },
+  imports: { file: 'c', template: 't', suppliers: 's', recurring: 'a', addRecurring: 'n' },
+  supplier: { add: 'n', edit: 'f' },
   import: { download: 'd', cancel: 'x', undo: 'z', columns: 'c' },
   held: { open: 'a', done: 't', withdraw: 'w', refuse: 'r', approve: 'c' },
   pictures: { folder: 'c', files: 'f', again: 'n', undo: 'z', stop: 's', match: 'm' },

@@ -57,7 +57,11 @@ export function OrdersScreen() {
         acts={
           <>
             {permissions.has('orders.confirm') ? (
-              <Link to={orderPaths.reconcile} className="btn btn-secondary btn-md">
+              <Link
+                to={orderPaths.reconcile}
+                {...actKey('orders.reconcile')}
+                className="btn btn-secondary btn-md"
+              >
                 {reconcileMessages.title}
               </Link>
             ) : null}

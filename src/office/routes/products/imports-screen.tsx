@@ -64,10 +64,10 @@ export function ImportsScreen() {
       lead={<p>{messages.lead}</p>}
       acts={
         <>
-          <Link to={supplierPaths.all} className={buttonClasses({})}>
+          <Link to={supplierPaths.all} {...actKey('imports.suppliers')} className={buttonClasses({})}>
             {supplierMessages.title}
           </Link>
-          <Link to={recurringPath} className={buttonClasses({})}>
+          <Link to={recurringPath} {...actKey('imports.recurring')} className={buttonClasses({})}>
             {recurringMessages.title}
           </Link>
         </>

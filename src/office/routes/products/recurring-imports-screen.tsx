@@ -8,6 +8,7 @@ import { messages as importMessages } from '../../features/imports/messages.ts'
 import { messages } from '../../features/imports/recurring/messages.ts'
 import { RecurringCard } from '../../features/imports/recurring/recurring-card.tsx'
 import { RecurringDialog } from '../../features/imports/recurring/recurring-dialog.tsx'
+import { actKey } from '../../features/keys/act-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
@@ -17,7 +18,7 @@ export function RecurringImportsScreen() {
   /** Null: a new one; undefined: none. */
   const [edited, setEdited] = useState<number | null | undefined>(undefined)
   const add = (
-    <Button variant="primary" onClick={() => setEdited(null)}>
+    <Button variant="primary" {...actKey('imports.addRecurring')} onClick={() => setEdited(null)}>
       {messages.add}
     </Button>
   )

@@ -15,6 +15,7 @@ import { SupplierMappings } from '../../features/imports/supplier/supplier-mappi
 import { supplierPaths } from '../../features/imports/supplier/supplier-paths.ts'
 import { SupplierProducts } from '../../features/imports/supplier/supplier-products.tsx'
 import { SupplierDialog } from '../../features/imports/supplier-dialog.tsx'
+import { actKey } from '../../features/keys/act-key.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { Facts } from '../../features/lists/facts.tsx'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
@@ -60,7 +61,13 @@ export function SupplierScreen() {
     <Screen
       title={reply?.supplier.name ?? code}
       lead={reply === undefined ? null : <p>{reply.supplier.code}</p>}
-      acts={reply === undefined ? null : <Button onClick={() => setEditing(true)}>{messages.change}</Button>}
+      acts={
+        reply === undefined ? null : (
+          <Button {...actKey('supplier.edit')} onClick={() => setEditing(true)}>
+            {messages.change}
+          </Button>
+        )
+      }
     >
       <Link to={supplierPaths.all} className="justify-self-start text-sm">
         {messages.back}

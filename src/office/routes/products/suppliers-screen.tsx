@@ -10,6 +10,7 @@ import { messages as importMessages } from '../../features/imports/messages.ts'
 import { messages } from '../../features/imports/supplier/messages.ts'
 import { supplierPaths } from '../../features/imports/supplier/supplier-paths.ts'
 import { SupplierDialog } from '../../features/imports/supplier-dialog.tsx'
+import { actKey } from '../../features/keys/act-key.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -46,7 +47,7 @@ export function SuppliersScreen() {
       title={messages.title}
       lead={<p className="max-w-prose">{messages.lead}</p>}
       acts={
-        <Button variant="primary" onClick={() => setAdding(true)}>
+        <Button variant="primary" {...actKey('supplier.add')} onClick={() => setAdding(true)}>
           {importMessages.newSupplier}
         </Button>
       }
