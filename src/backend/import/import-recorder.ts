@@ -1,4 +1,4 @@
-import type { StoppedBy } from '#domain/office/import-guards.ts'
+import type { StoppedBy } from '#domain/office/imports/import-guards.ts'
 import type { PriceChange } from '#domain/pricing/price-changes.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { PlannedLine } from './kinds/read-file.ts'

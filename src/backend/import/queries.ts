@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { ImportKind } from '#domain/office/import-kinds.ts'
+import type { ImportKind } from '#domain/office/imports/import-kinds.ts'
 import { openChangeSet } from '../platform/change-sets/queries.ts'
 import { FILLING_LOCK } from '../platform/db/filling-lock.ts'
 import type { Database } from '../platform/db/pool.ts'

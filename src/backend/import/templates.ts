@@ -1,4 +1,4 @@
-import type { ImportKind } from '#domain/office/import-kinds.ts'
+import type { ImportKind } from '#domain/office/imports/import-kinds.ts'
 import { type SheetColumn, sheetFile, sheetOf, type TableFile } from '#tables/write-sheets.ts'
 import { fieldNames, sheetNames } from './kinds/messages.ts'
 import rows from './kinds/templates.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-import type { ReportFiles } from '#backend/import/report-files.ts'
 import type { ImportSummary, ReportLine } from '#backend/import/rows/import-report.ts'
+import type { ReportFiles } from '#backend/import/rows/report-files.ts'
 import { reportMessages, sameFileText, summaryWords, titles } from './messages.ts'
 
 const LINES_SHOWN = 50

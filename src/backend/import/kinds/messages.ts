@@ -1,4 +1,4 @@
-import type { ImportKind } from '#domain/office/import-kinds.ts'
+import type { ImportKind } from '#domain/office/imports/import-kinds.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 
 /** Names of the fields of each kind, for reports and templates. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
-import { MISSING_POLICIES } from '#domain/office/import-kinds.ts'
+import { MISSING_POLICIES } from '#domain/office/imports/import-kinds.ts'
 import { TableError } from '#tables/table-error.ts'
 import { type HeldContext, type HeldOutcome, heldKind } from '../../held-changes/held-kind.ts'
 import type { Database } from '../../platform/db/pool.ts'

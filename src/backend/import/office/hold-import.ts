@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { applyImport } from '#contract/office/products/imports.ts'
-import { isOfProducts } from '#domain/office/import-kinds.ts'
+import { isOfProducts } from '#domain/office/imports/import-kinds.ts'
 import {
   type HeldReply,
   type HoldingNeed,

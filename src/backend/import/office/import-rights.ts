@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import type { ImportKind } from '#domain/office/import-kinds.ts'
+import type { ImportKind } from '#domain/office/imports/import-kinds.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { kindSets } from '../import-rows.ts'

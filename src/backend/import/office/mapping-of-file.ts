@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from '#contract/call.ts'
 import type { FieldRule, ImportMapping } from '#contract/office/products/import-mapping.ts'
 import type { importMappingOf } from '#contract/office/products/imports.ts'
-import type { ImportKind } from '#domain/office/import-kinds.ts'
+import type { ImportKind } from '#domain/office/imports/import-kinds.ts'
 import type { FieldSet } from '../mapping/field-set.ts'
 import { type FileLook, inspectFile } from './inspect-file.ts'
 import type { ImportRow, SavedMapping } from './queries.ts'

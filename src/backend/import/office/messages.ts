@@ -1,4 +1,4 @@
-import type { GuardName, StoppedBy } from '#domain/office/import-guards.ts'
+import type { GuardName, StoppedBy } from '#domain/office/imports/import-guards.ts'
 
 const GUARDS: Readonly<Record<GuardName, (percent: string) => string>> = {
   price: percent => `un precio cambia ${percent} %`,

@@ -1,4 +1,4 @@
-import { type ImportKind, isOfProducts } from '#domain/office/import-kinds.ts'
+import { type ImportKind, isOfProducts } from '#domain/office/imports/import-kinds.ts'
 import { type PriceChange, percentTenths } from '#domain/pricing/price-changes.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Database } from '../../platform/db/pool.ts'

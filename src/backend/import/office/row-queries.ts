@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LimitedFigures } from '#domain/office/approval-limits.ts'
-import type { RowAction } from '#domain/office/import-kinds.ts'
+import type { RowAction } from '#domain/office/imports/import-kinds.ts'
 import { likeContaining } from '../../platform/db/expressions/like-pattern.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { KeptLine } from '../kinds/read-file.ts'

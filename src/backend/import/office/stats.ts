@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReplyOf } from '#contract/call.ts'
 import type { previewImport } from '#contract/office/products/imports.ts'
-import type { ImportKind } from '#domain/office/import-kinds.ts'
+import type { ImportKind } from '#domain/office/imports/import-kinds.ts'
 import { type PriceChange, priceChangeFigures, type SomeMoves } from '#domain/pricing/price-changes.ts'
 import { fieldNames } from '../kinds/messages.ts'
 import type { PlannedLine } from '../kinds/read-file.ts'

@@ -5,7 +5,7 @@ import {
   runRecurringImport,
   saveRecurringImport,
 } from '#contract/office/products/recurring-imports.ts'
-import { isOfSuppliers } from '#domain/office/import-kinds.ts'
+import { isOfSuppliers } from '#domain/office/imports/import-kinds.ts'
 import { nextLook } from '#domain/office/imports/recurring-import.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office, Operator } from '../../platform/calls/office-calls.ts'

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { errorMessages } from '#contract/messages.ts'
-import { stopsOf } from '#domain/office/import-guards.ts'
+import { stopsOf } from '#domain/office/imports/import-guards.ts'
 import type { FileEnd } from '#domain/office/imports/recurring-import.ts'
 import { TableError } from '#tables/table-error.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { importSource } from '#contract/office/products/recurring-imports.ts'
-import type { ImportKind, ImportState } from '#domain/office/import-kinds.ts'
+import type { ImportKind, ImportState } from '#domain/office/imports/import-kinds.ts'
 import type { FileEnd, ImportTiming, SourceProblem } from '#domain/office/imports/recurring-import.ts'
 import type { Database } from '../../platform/db/pool.ts'
 

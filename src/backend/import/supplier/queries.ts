@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Currency, currencyOfIso, isoOf } from '#domain/money/money.ts'
-import { DEFAULT_GUARDS, type ImportGuards } from '#domain/office/import-guards.ts'
-import type { MissingPolicy } from '#domain/office/import-kinds.ts'
+import { DEFAULT_GUARDS, type ImportGuards } from '#domain/office/imports/import-guards.ts'
+import type { MissingPolicy } from '#domain/office/imports/import-kinds.ts'
 import type { Database } from '../../platform/db/pool.ts'
 
 /** A cost as it is stored; keys in this order, because rows are compared as JSON. */

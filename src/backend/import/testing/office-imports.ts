@@ -10,7 +10,7 @@ import {
   saveMapping,
   uploadImport,
 } from '#contract/office/products/imports.ts'
-import type { ImportKind } from '#domain/office/import-kinds.ts'
+import type { ImportKind } from '#domain/office/imports/import-kinds.ts'
 import { auditHandlers } from '../../audit/handlers.ts'
 import { undoHandlers } from '../../audit/undo/handlers.ts'
 import { anOperator, nextKey, type RoleId, testOffice } from '../../testing/office/operators.ts'

@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { DEFAULT_GUARDS, GUARD_NAMES } from '#domain/office/import-guards.ts'
-import { IMPORT_KINDS, IMPORT_STATES, MISSING_POLICIES, ROW_ACTIONS } from '#domain/office/import-kinds.ts'
+import { DEFAULT_GUARDS, GUARD_NAMES } from '#domain/office/imports/import-guards.ts'
+import {
+  IMPORT_KINDS,
+  IMPORT_STATES,
+  MISSING_POLICIES,
+  ROW_ACTIONS,
+} from '#domain/office/imports/import-kinds.ts'
 import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
 import { fileReply } from '../../file-reply.ts'
 import { optionalText, sheetFormat, wholeNumber, wholeOrZero } from '../../parameters.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMPORT_KINDS, IMPORT_STATES } from '#domain/office/import-kinds.ts'
+import { IMPORT_KINDS, IMPORT_STATES } from '#domain/office/imports/import-kinds.ts'
 import {
   FILE_ENDS,
   MAILBOX_SECURITIES,

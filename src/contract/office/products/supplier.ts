@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMPORT_KINDS } from '#domain/office/import-kinds.ts'
+import { IMPORT_KINDS } from '#domain/office/imports/import-kinds.ts'
 import { SUPPLIER_SORTS } from '#domain/office/imports/supplier-products.ts'
 import { defineOfficeRead } from '../../define-office-call.ts'
 import { optionalText, wholeNumber, wholeOrZero } from '../../parameters.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isOfProducts, MISSING_POLICIES, type MissingPolicy } from '#domain/office/import-kinds.ts'
+import { isOfProducts, MISSING_POLICIES, type MissingPolicy } from '#domain/office/imports/import-kinds.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'

@@ -8,7 +8,7 @@ import {
   saveMapping,
   suppliers,
 } from '#contract/office/products/imports.ts'
-import { IMPORT_KINDS, type ImportKind, isOfSuppliers } from '#domain/office/import-kinds.ts'
+import { IMPORT_KINDS, type ImportKind, isOfSuppliers } from '#domain/office/imports/import-kinds.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'

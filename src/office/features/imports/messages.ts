@@ -1,4 +1,4 @@
-import type { GuardName } from '#domain/office/import-guards.ts'
+import type { GuardName } from '#domain/office/imports/import-guards.ts'
 
 const number = (value: number) => value.toLocaleString('es-UY')
 

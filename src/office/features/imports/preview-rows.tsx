@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { excludeRows, importDetail, importRefusals, importRows } from '#contract/office/products/imports.ts'
-import { ROW_ACTIONS, type RowAction } from '#domain/office/import-kinds.ts'
+import { ROW_ACTIONS, type RowAction } from '#domain/office/imports/import-kinds.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { TextField } from '#ui/fields/field.tsx'

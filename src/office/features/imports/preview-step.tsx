@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ROW_ACTIONS } from '#domain/office/import-kinds.ts'
+import { ROW_ACTIONS } from '#domain/office/imports/import-kinds.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { ImportDetail, ImportStats } from './import-types.ts'
 import { messages, problemText } from './messages.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { imports, importTemplate } from '#contract/office/products/imports.ts'
-import { IMPORT_KINDS } from '#domain/office/import-kinds.ts'
+import { IMPORT_KINDS } from '#domain/office/imports/import-kinds.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportMapping } from '#contract/office/products/import-mapping.ts'
-import type { ImportKind } from '#domain/office/import-kinds.ts'
+import type { ImportKind } from '#domain/office/imports/import-kinds.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 
 export interface MappingRow {

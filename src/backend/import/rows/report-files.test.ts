@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { testFolder } from '../testing/test-folders.ts'
+import { testFolder } from '../../testing/test-folders.ts'
 import { writeReportFiles } from './report-files.ts'
 
 const line = (value: string) => ({ line: 3, code: 'A-1', column: 'precio', value, reason: 'no es un número' })

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { csvText } from '#tables/csv-text.ts'
-import { rejectedHeaders } from './mapping/messages.ts'
-import type { ImportSummary, ReportLine } from './rows/import-report.ts'
+import { rejectedHeaders } from '../mapping/messages.ts'
+import type { ImportSummary, ReportLine } from './import-report.ts'
 
 export interface ReportFiles {
   /** Path of the file; null when there is nothing to report. */
