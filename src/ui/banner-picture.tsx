@@ -43,7 +43,7 @@ export function BannerPicture({ only, position, eager = false, ...banner }: Bann
         alt={alt}
         width={only === 'wide' ? 1440 : 1040}
         height={only === 'wide' ? 400 : 960}
-        style={position === undefined ? undefined : { objectPosition: position }}
+        style={{ objectPosition: position }}
         loading={eager ? 'eager' : 'lazy'}
         className={joinClasses(
           'w-full object-cover',

@@ -33,16 +33,17 @@ export function lazyPart<Props extends object>(
       </p>
     ) : null
   }
-  const request = () => {
-    loading ??= load().catch(() => LoadFailure)
-    return loading
-  }
   function Lazy(props: Props) {
-    const Part = loaded ?? use(request())
+    loading ??= load().catch(() => LoadFailure)
+    const Part = loaded ?? use(loading)
     return <Part {...props} />
   }
-  const keep = (Part: ComponentType<Props>) => {
-    loaded = Part
-  }
-  return Object.assign(Lazy, { preload: () => load().then(keep, () => {}) })
+  const preload = () =>
+    load().then(
+      Part => {
+        loaded = Part
+      },
+      () => {},
+    )
+  return Object.assign(Lazy, { preload })
 }
