@@ -116,6 +116,8 @@ describe('any catalogue', () => {
           expect(titleOf.get(first)).toBe(normalizeText(title))
         }
       }),
+      // The first word of a title weighs more: its other number must not count as the word.
+      { examples: [[[aDocument(0, 'taladro taladro'), aDocument(1, 'taladros taladro')]]] },
     )
   })
 

@@ -49,6 +49,8 @@ export class Scorer {
   private qualities = new Uint8Array(0)
   private best = new Float64Array(0)
   private positions = new Int32Array(0)
+  /** 1 where the word at that position is the term itself, not another form of it. */
+  private isExact = new Uint8Array(0)
   /** Position of the whole word that matches a term, or that the matching part belongs to. */
   private wholePositions = new Int32Array(0)
   /** Weight in the title of the word that matches a term; 0 outside titles. */
@@ -102,6 +104,7 @@ export class Scorer {
     this.headWeights = terms.length === 1 ? SINGLE_TERM_FIELD_WEIGHT : HEAD_FIELD_WEIGHT
     this.best = new Float64Array(terms.length)
     this.positions = new Int32Array(terms.length)
+    this.isExact = new Uint8Array(terms.length)
     this.wholePositions = new Int32Array(terms.length)
     this.matchedWeights = new Float64Array(terms.length)
     this.contradicted = new Uint8Array(terms.length)
@@ -235,6 +238,7 @@ export class Scorer {
       if (points > known) best[term] = points
       else if (points < known * SAME_WORD || !continuesOrder(positions, term, position)) continue
       positions[term] = position
+      this.isExact[term] = quality === QUALITY.exact ? 1 : 0
       this.wholePositions[term] = whole - from
       this.matchedWeights[term] = weight
     }
@@ -307,7 +311,7 @@ export class Scorer {
     const positions = this.positions
     if (positions[0] !== 0) return false
     for (let term = 0; term < positions.length; term += 1) {
-      if ((best[term] ?? 0) < exact) return false
+      if (this.isExact[term] !== 1 || (best[term] ?? 0) < exact) return false
       if (term > 0 && (positions[term] ?? -1) <= (positions[term - 1] ?? -1)) return false
     }
     return true
