@@ -18,7 +18,16 @@ export const erpOrderKind: KindSpec<ErpOrderField, ErpOrderInput, ErpOrderFacts,
   set: {
     fields: ['erpRef', 'docNum', 'cardcode', 'day', 'currency', 'total', 'isCancelled'],
     aliases: {
-      erpRef: ['número del ERP', 'número', 'nro', 'pedido ERP', 'número ERP', 'documento', 'referencia', 'orden'],
+      erpRef: [
+        'número del ERP',
+        'número',
+        'nro',
+        'pedido ERP',
+        'número ERP',
+        'documento',
+        'referencia',
+        'orden',
+      ],
       docNum: ['pedido', 'número de pedido', 'pedido web', 'pedido de la tienda', 'referencia del cliente'],
       cardcode: ['código de cliente', ...CARDCODE_HEADERS],
       day: ['fecha', 'día', 'fecha del pedido', 'emisión'],
