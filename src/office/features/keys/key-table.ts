@@ -72,7 +72,7 @@ export const KEYS = {
   import: { download: 'd', cancel: 'x', undo: 'z', columns: 'c' },
   held: { open: 'a', done: 't', withdraw: 'w', refuse: 'r', approve: 'c' },
   pictures: { folder: 'c', files: 'f', again: 'n', undo: 'z', stop: 's', match: 'm' },
-  workshop: { intake: 'n', unfetched: 's', warranties: 'g', all: 't', remind: 'a' },
+  workshop: { intake: 'n', parts: 'r', unfetched: 's', warranties: 'g', all: 't', remind: 'a' },
   repair: { slip: 'p', edit: 'e', move: 'm', note: 'n', next: 'i' },
   slip: { repair: 'o', intake: 'n' },
   warranties: { approve: 'a', reject: 'r', newBrand: 'n' },

@@ -41,7 +41,7 @@ export function WorkshopScreen() {
       title={messages.workshop}
       acts={
         <div className="flex flex-wrap gap-2">
-          <Link to={workshopPaths.parts} className={buttonClasses({})}>
+          <Link to={workshopPaths.parts} {...actKey('workshop.parts')} className={buttonClasses({})}>
             {partMessages.parts}
           </Link>
           <Link to={workshopPaths.unfetched} {...actKey('workshop.unfetched')} className={buttonClasses({})}>
