@@ -86,7 +86,7 @@ export function OrderPage({ order, isPlaced, isObjectable }: OrderPageProps) {
       ) : null}
       {proposal}
       <OrderLines order={order} />
-      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
         <Delivery order={order} />
         <OrderHistory order={order} />
         <Totals order={order} />
@@ -111,7 +111,7 @@ function Placed({ order }: { order: Order }) {
 function Delivery({ order }: { order: Order }) {
   const { address, shipping, comments, poRef, email, exchangeRate, takenBy } = order
   return (
-    <Panel title={messages.delivery} className="grid content-start gap-1">
+    <Panel title={messages.delivery} className="grid content-start gap-1 wrap-anywhere">
       <p className="font-medium">{shipping.name}</p>
       {address === null ? null : (
         <address className="not-italic">
@@ -145,7 +145,7 @@ function Delivery({ order }: { order: Order }) {
 
 function Totals({ order: { totals, payable, shipping } }: { order: Order }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <PayableBoxes totals={totals} payable={payable} taxRate={shipping.taxRate} />
       {shipping.payAtDestination ? (
         <p className="text-sm text-ink-muted">{messages.freightNotIncluded}</p>
