@@ -148,3 +148,20 @@ const TAKERS: Readonly<Record<TaskThing, Permission>> = {
 export function takerPermission(thing: TaskThing): Permission {
   return TAKERS[thing]
 }
+
+/** The screen of a thing, below `/oficina`; mails and jobs have none of their own, but a list of those that failed. */
+const SCREENS: Readonly<Record<TaskThing, (key: string) => string>> = {
+  order: key => `/pedidos/${key}`,
+  warranty: key => `/garantias?registro=${key}`,
+  repair: key => `/taller/${key}`,
+  'account-request': () => '/clientes/solicitudes',
+  'held-change': key => `/aprobaciones/${key}`,
+  import: key => `/importar/${key}`,
+  mail: () => '/correos?state=refused',
+  job: () => '/trabajos?estado=failed',
+}
+
+/** Where a thing is opened, below `/oficina`. */
+export function screenOf(thing: TaskThing, key: string): string {
+  return SCREENS[thing](encodeURIComponent(key))
+}

@@ -3,15 +3,13 @@ import { heldChanges, seeHeldChange } from '#contract/office/held-changes.ts'
 import { officeQueue, officeToday } from '#contract/office/home.ts'
 import { officeOrderMove, retryErpPush } from '#contract/office/orders/order-moves.ts'
 import { retryMail, sentMails } from '#contract/office/system/mails.ts'
+import { screenOf, thingOf } from '#domain/office/today.ts'
 import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { recurringPath } from '../../imports/recurring/recurring-path.ts'
 import { actFor, type OrderAct } from '../../orders/acts/act.ts'
 import { orderPaths } from '../../orders/order-paths.ts'
 import { refreshOrders } from '../../orders/refresh-orders.ts'
-import { heldPath } from '../../products/held/held-path.ts'
-import { warrantyPaths } from '../../workshop/warranties/warranty-paths.ts'
-import { workshopPaths } from '../../workshop/workshop-paths.ts'
 import { taskMessages as messages } from './messages.ts'
 
 export type QueueItem = ReplyOf<typeof officeQueue>['items'][number]
@@ -30,36 +28,18 @@ export function itemId({ kind, key }: QueueItem): string {
 /** Where a thing is opened; null: it has no screen. */
 export function placeOf({ kind, key }: QueueItem): string | null {
   switch (kind) {
-    case 'toPrepare':
-    case 'newOrders':
-    case 'held':
-    case 'erp':
-    case 'toDispatch':
-    case 'substitutes':
-    case 'arrived':
-    case 'proposals':
-      return orderPaths.order(Number(key))
-    case 'warranties':
-      return warrantyPaths.one(key)
-    case 'quotes':
-      return workshopPaths.repair(Number(key))
-    case 'accountRequests':
-      return '/clientes/solicitudes'
-    case 'approvals':
-    case 'ownChanges':
-      return heldPath(Number(key))
-    case 'stoppedImports':
-      return `/importar/${key}`
     case 'failedSources':
       return recurringPath
-    case 'mails':
-      return '/correos?state=refused'
     case 'rate':
       return '/ajustes?buscar=cotizacion'
     case 'brokenLinks':
       return '/contenido?ver=rotos'
     case 'jobs':
       return null
+    default: {
+      const thing = thingOf(kind)
+      return thing === null ? null : screenOf(thing, key)
+    }
   }
 }
 
