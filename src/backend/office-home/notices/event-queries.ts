@@ -6,18 +6,12 @@ import {
   WAITING_KINDS,
   type WaitingKind,
 } from '#domain/office/notices/notices.ts'
-import { chosen } from '../../notices/queries.ts'
+import { chosen, type NewNotice } from '../../notices/queries.ts'
 import { withinScope } from '../../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { type Waiter, type WaitingFacts, waitingThings } from '../waiting-queries.ts'
 
-export interface FoundEvent {
-  readonly kind: NoticeKind
-  readonly key: string
-  readonly event: string
-  readonly name: string
-  readonly detail: string
-  readonly cardcode: string | null
+export interface FoundEvent extends Omit<NewNotice, 'staffId'> {
   /** What a customer answered, of the kinds that are answers. */
   readonly answer: string | null
 }

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router'
 import { waitingParts } from '#contract/office/workshop/repair-parts.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { formatDay } from '#domain/time/business-day.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -17,6 +16,7 @@ import { messages as workshop } from '../../features/workshop/messages.ts'
 import { ArrivalForm } from '../../features/workshop/parts/arrival-form.tsx'
 import { ExpectForm } from '../../features/workshop/parts/expect-form.tsx'
 import { messages } from '../../features/workshop/parts/messages.ts'
+import { PartActs } from '../../features/workshop/parts/part-acts.tsx'
 import type { WaitingPart } from '../../features/workshop/parts/part-types.ts'
 import { workshopPaths } from '../../features/workshop/workshop-paths.ts'
 
@@ -104,21 +104,11 @@ export function PartsScreen() {
         acts={part =>
           mayEdit ? (
             <div className="flex flex-wrap justify-end gap-2">
-              <Button
-                size="sm"
-                aria-label={messages.arrivedOf(part.name)}
-                onClick={() => setOpened({ kind: 'arrival', part })}
-              >
-                {messages.arrived}
-              </Button>
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={messages.expectOf(part.name)}
-                onClick={() => setOpened({ kind: 'expect', part })}
-              >
-                {messages.expect}
-              </Button>
+              <PartActs
+                name={part.name}
+                onArrived={() => setOpened({ kind: 'arrival', part })}
+                onExpect={() => setOpened({ kind: 'expect', part })}
+              />
             </div>
           ) : null
         }

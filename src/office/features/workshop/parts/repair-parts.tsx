@@ -17,6 +17,7 @@ import { workshopPaths } from '../workshop-paths.ts'
 import { ArrivalForm } from './arrival-form.tsx'
 import { ExpectForm } from './expect-form.tsx'
 import { messages } from './messages.ts'
+import { PartActs } from './part-acts.tsx'
 import { PartForm } from './part-form.tsx'
 import { READS_OF_PARTS, type RepairPart, type WaitingPart } from './part-types.ts'
 
@@ -53,17 +54,11 @@ export function RepairParts({ repair: { docNum, status, parts } }: { repair: Rep
             <PartFacts part={part} />
             {part.arrivedAt === null && mayEdit ? (
               <div className="flex flex-wrap gap-2" data-no-print="">
-                <Button size="sm" aria-label={messages.arrivedOf(part.name)} onClick={() => receive(part)}>
-                  {messages.arrived}
-                </Button>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={messages.expectOf(part.name)}
-                  onClick={() => setOpened({ kind: 'expect', part })}
-                >
-                  {messages.expect}
-                </Button>
+                <PartActs
+                  name={part.name}
+                  onArrived={() => receive(part)}
+                  onExpect={() => setOpened({ kind: 'expect', part })}
+                />
                 <Button
                   size="sm"
                   square
