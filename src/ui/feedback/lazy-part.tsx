@@ -38,12 +38,8 @@ export function lazyPart<Props extends object>(
     const Part = loaded ?? use(loading)
     return <Part {...props} />
   }
-  const preload = () =>
-    load().then(
-      Part => {
-        loaded = Part
-      },
-      () => {},
-    )
+  const preload = async () => {
+    loaded = await load().catch(() => loaded)
+  }
   return Object.assign(Lazy, { preload })
 }

@@ -26,12 +26,13 @@ export function NoticeChoices() {
     const before = channelsOf(choice)
     if (isOn && channel === 'browser' && !(await mayNotify())) return
     const chosen = NOTICE_CHANNELS.filter(one => (one === channel ? isOn : before.includes(one)))
-    setWanted({ ...wanted, [kind]: chosen })
+    const show = (channels: NoticeChannel[]) => setWanted(now => ({ ...now, [kind]: channels }))
+    show(chosen)
     try {
       await callOffice(savePreferences, { body: { notice: { kind, channels: chosen } } })
       showToast('success', messages.saved)
     } catch (error) {
-      setWanted({ ...wanted, [kind]: before })
+      show(before)
       showToast('error', detailOf(error, messages.failed))
     }
   }
