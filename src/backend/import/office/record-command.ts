@@ -4,10 +4,9 @@ import { type ImportMapping, importMapping } from '#contract/office/products/imp
 import { MAX_IMPORT_BYTES } from '#contract/office/products/imports.ts'
 import { stopsOf } from '#domain/office/imports/import-guards.ts'
 import type { ImportKind } from '#domain/office/imports/import-kinds.ts'
-import { percentTenths } from '#domain/pricing/price-changes.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { type ImportRecorder, ImportStopped, type RecordedRun } from '../import-recorder.ts'
+import { type ImportRecorder, ImportStopped } from '../import-recorder.ts'
 import { ImportRefusal } from '../mapping/import-refusal.ts'
 import { findGuards } from '../supplier/queries.ts'
 import { appendToFile, insertImportFile } from './file-queries.ts'
@@ -15,7 +14,7 @@ import { isCostly } from './mapping-of-file.ts'
 import { messages } from './messages.ts'
 import { storeRun } from './preview-file.ts'
 import { completeImport, insertImport, storeRecorded, storeStopped } from './queries.ts'
-import type { PreviewStats } from './stats.ts'
+import { guardedFigures } from './stats.ts'
 
 interface RecordedCommand {
   readonly db: Database
@@ -41,7 +40,7 @@ export function commandRecorder(command: RecordedCommand): ImportRecorder {
       const mapping = await mappingOf(command)
       const stats = await storeRun(tx, { importId, kind, supplierCode, run })
       if (isUnattended) {
-        const stops = stopsOf(figuresOf(run, stats), await findGuards(tx, supplierCode))
+        const stops = stopsOf(guardedFigures(stats), await findGuards(tx, supplierCode))
         if (stops.length > 0) throw new ImportStopped(run, stops)
       }
       const recorded = {
@@ -74,19 +73,6 @@ async function leave(
   await storeRecorded(tx, id, { supplierCode, mapping, isCostly: isCostlyRun(kind, mapping), stats, notes })
   await storeStopped(tx, id, { kind, stops, isOpen, now })
   return new ImportRefusal('stopped', messages.stops(id, stops))
-}
-
-function figuresOf({ prices }: RecordedRun, stats: PreviewStats) {
-  const { missing, active, create, change, remove, same, refuse } = stats
-  const tenths = prices.flatMap(change => percentTenths(change) ?? [])
-  return {
-    largestTenths:
-      tenths.length === 0 ? null : tenths.reduce((most, one) => Math.max(most, Math.abs(one)), 0),
-    missing,
-    active,
-    refused: refuse,
-    rows: create + change + remove + same + refuse,
-  }
 }
 
 function isCostlyRun(kind: ImportKind, mapping: ImportMapping | null): boolean {

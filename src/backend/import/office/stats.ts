@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReplyOf } from '#contract/call.ts'
 import type { previewImport } from '#contract/office/products/imports.ts'
+import type { GuardedFigures } from '#domain/office/imports/import-guards.ts'
 import type { ImportKind } from '#domain/office/imports/import-kinds.ts'
 import { type PriceChange, priceChangeFigures, type SomeMoves } from '#domain/pricing/price-changes.ts'
 import { fieldNames } from '../kinds/messages.ts'
@@ -62,6 +63,19 @@ export function statsOf(
     refusals: counted(lines.map(({ refusals }) => refusals)),
     warnings: counted(lines.map(({ warnings }) => warnings)),
     prices: prices.length === 0 ? null : figuresOf(prices),
+  }
+}
+
+/** What the guards of an import that nobody looks at are compared with (OFI-10). */
+export function guardedFigures(stats: PreviewStats): GuardedFigures {
+  const { create, change, remove, same, refuse, missing, active, prices } = stats
+  const tenths = prices?.largest[0]?.tenths ?? null
+  return {
+    largestTenths: tenths === null ? null : Math.abs(tenths),
+    missing,
+    active,
+    refused: refuse,
+    rows: create + change + remove + same + refuse,
   }
 }
 

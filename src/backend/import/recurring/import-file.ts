@@ -26,7 +26,7 @@ import {
   storeStopped,
 } from '../office/queries.ts'
 import { priceListOf, runImport } from '../office/run-import.ts'
-import type { PreviewStats } from '../office/stats.ts'
+import { guardedFigures } from '../office/stats.ts'
 import { findGuards } from '../supplier/queries.ts'
 import { messages } from './messages.ts'
 import { type RecurringRow, storeFileEnd } from './queries.ts'
@@ -115,7 +115,7 @@ async function previewAndApply(
     previewFile({ db, path, row, kind, mapping, priceList, corrections: [], now, signal }),
   )
   if (stats === null) return await storeFileEnd(db, fileId, 'failed')
-  const stops = stopsOf(figuresOf(stats), await findGuards(db, supplierCode))
+  const stops = stopsOf(guardedFigures(stats), await findGuards(db, supplierCode))
   if (stops.length > 0)
     return await inTransaction(db, async tx => {
       await storeStopped(tx, importId, { kind, stops, isOpen: true, now })
@@ -150,17 +150,6 @@ async function isHeld(tx: Database, row: ImportRow, operator: Operator, now: Dat
   const asked = { effectiveAt: null, asksApproval: false, confirmedPrices: prices }
   const body = { id, missingPolicy, confirmedMissing: null, invites: false, ...asked }
   return (await holdImport(tx, { row, body, operator, now })) !== null
-}
-
-function figuresOf({ create, change, remove, same, refuse, missing, active, prices }: PreviewStats) {
-  const tenths = (prices?.largest ?? []).flatMap(move => (move.tenths === null ? [] : Math.abs(move.tenths)))
-  return {
-    largestTenths: tenths.length === 0 ? null : Math.max(...tenths),
-    missing,
-    active,
-    refused: refuse,
-    rows: create + change + remove + same + refuse,
-  }
 }
 
 async function importOf(db: Database, id: number): Promise<ImportRow> {
