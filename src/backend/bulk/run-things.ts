@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { errorMessages } from '#contract/messages.ts'
-import { giveNotices } from '../notices/give-notices.ts'
+import { sendNotices } from '../notices/send-notices.ts'
 import type { Operator } from '../platform/calls/office-calls.ts'
 import { joinChangeSet } from '../platform/change-sets/queries.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -84,7 +84,7 @@ async function endWith(
   await endJob(tx, { jobId, state, now })
   const detail = messages.result(state, done, refused)
   const key = String(jobId)
-  await giveNotices(
+  await sendNotices(
     tx,
     [{ staffId, kind: 'bulkEnded', key, event: key, name: title, detail, cardcode: null }],
     now,

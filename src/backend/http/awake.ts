@@ -3,9 +3,9 @@ import { createOrder, createorderpromo } from '#contract/shop/orders.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
 import type { Activity } from '../platform/activity.ts'
 import type { BoundRoute } from '../platform/calls/define-handler.ts'
-import { urgently } from '../platform/turns/in-turns.ts'
+import { runUrgent } from '../platform/concurrency/time-slices.ts'
 
-/** What reports stand back for (OFR-13). */
+/** What reports yield to (OFR-13). */
 const URGENT: ReadonlySet<Call> = new Set<Call>([createOrder, createorderpromo])
 
 /** Wraps a call: it ends the rest of the process, and does not answer with what was true before it. */
@@ -17,7 +17,7 @@ export function awake({ call, run }: BoundRoute, activity: Activity, catalogue: 
       const upToDate = catalogue.catchUp()
       if (upToDate !== null) await upToDate
       const answer = () => run(input, caller)
-      return await (URGENT.has(call) ? urgently(answer) : answer())
+      return await (URGENT.has(call) ? runUrgent(answer) : answer())
     },
   }
 }

@@ -17,7 +17,7 @@ export interface NewNotice {
   readonly event: string
   readonly name: string
   readonly detail: string
-  /** Whose customer it is about; null: nobody's. */
+  /** The customer it concerns; null: none. */
   readonly cardcode: string | null
 }
 

@@ -34,7 +34,7 @@ export const messages = {
     applyHeldChanges: 'Aplicar cambios programados',
     heldChangeMail: 'Correo: cambio programado',
     findRecurringImports: 'Buscar importaciones automáticas',
-    lookForFiles: 'Traer archivos de una importación automática',
+    pollSource: 'Traer archivos de una importación automática',
     preparedOrderMail: 'Correo: pedido preparado',
     draftHandedMail: 'Correo: borrador pasado a un colega',
     findNotices: 'Buscar avisos para operadores',

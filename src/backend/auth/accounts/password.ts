@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createSemaphore } from '../../platform/turns/semaphore.ts'
+import { createSemaphore } from '../../platform/concurrency/semaphore.ts'
 
 const derive = promisify(argon2)
 

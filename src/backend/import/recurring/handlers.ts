@@ -6,7 +6,7 @@ import {
   saveRecurringImport,
 } from '#contract/office/products/recurring-imports.ts'
 import { isOfSuppliers } from '#domain/office/imports/import-kinds.ts'
-import { nextLook } from '#domain/office/imports/recurring-import.ts'
+import { nextPoll } from '#domain/office/imports/recurring-import.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office, Operator } from '../../platform/calls/office-calls.ts'
 import type { BackendConfig } from '../../platform/config.ts'
@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'
 import { secretBox } from '../../staff/access/sealed-secrets.ts'
 import { refuseOwnScope, seesCosts } from '../office/import-rights.ts'
-import { lookJob } from './jobs.ts'
+import { pollJob } from './jobs.ts'
 import { messages } from './messages.ts'
 import {
   type FileRow,
@@ -72,7 +72,7 @@ export function recurringHandlers({ db, office, config }: RecurringOptions): Rou
         timing,
         isActive,
         staffId: operator.id,
-        nextAt: nextLook(timing, now, now),
+        nextAt: nextPoll(timing, now, now),
       }
       await describe(messages.title(name))
       if (stored === null) return { id: await insertRecurring(tx, saved, now) }
@@ -85,7 +85,7 @@ export function recurringHandlers({ db, office, config }: RecurringOptions): Rou
       return await inTransaction(db, async tx => {
         const { isActive } = await allowed(tx, operator, id)
         if (!isActive) throw new CallError('STATE_CONFLICT', { detail: messages.paused })
-        await queueJobs(tx, [lookJob(id)])
+        await queueJobs(tx, [pollJob(id)])
         return { id }
       })
     }),

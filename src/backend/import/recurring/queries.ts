@@ -104,19 +104,19 @@ export async function storeNextAt(tx: Database, id: number, nextAt: Date): Promi
 }
 
 /** False: another process looks at its source. */
-export async function claimLook(db: Database, id: number, now: Date, until: Date): Promise<boolean> {
+export async function claimPoll(db: Database, id: number, now: Date, until: Date): Promise<boolean> {
   const { rows } = await sql`
     update recurring_imports set busy_until = ${until}
     where id = ${id} and (busy_until is null or busy_until <= ${now}) returning id`.execute(db)
   return rows.length > 0
 }
 
-/** A look began again after its process ended. */
-export async function releaseLook(db: Database, id: number): Promise<void> {
+/** Lets the next poll begin. */
+export async function releasePoll(db: Database, id: number): Promise<void> {
   await sql`update recurring_imports set busy_until = null where id = ${id}`.execute(db)
 }
 
-export interface LookEnd {
+export interface PollEnd {
   readonly now: Date
   /** Null: its source was read. */
   readonly problem: SourceProblem | null
@@ -124,10 +124,10 @@ export interface LookEnd {
   readonly nextAt: Date
 }
 
-export async function storeLook(
+export async function storePoll(
   db: Database,
   id: number,
-  { now, problem, failures, nextAt }: LookEnd,
+  { now, problem, failures, nextAt }: PollEnd,
 ): Promise<void> {
   await sql`
     update recurring_imports set looked_at = ${now}, busy_until = null, problem = ${problem}, failures = ${failures},

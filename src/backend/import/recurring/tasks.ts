@@ -1,15 +1,15 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import { nextLook } from '#domain/office/imports/recurring-import.ts'
+import { nextPoll } from '#domain/office/imports/recurring-import.ts'
 import type { BackendConfig } from '../../platform/config.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'
 import { secretBox } from '../../staff/access/sealed-secrets.ts'
-import { lookJob } from './jobs.ts'
-import { type LookOptions, lookForFiles } from './look-for-files.ts'
+import { pollJob } from './jobs.ts'
+import { type PollOptions, pollSource } from './poll-source.ts'
 import { lockDue, storeNextAt } from './queries.ts'
 
-export interface RecurringTaskOptions extends Pick<LookOptions, 'db' | 'clock' | 'findOperatorById'> {
+export interface RecurringTaskOptions extends Pick<PollOptions, 'db' | 'clock' | 'findOperatorById'> {
   readonly config: Pick<BackendConfig, 'officeKey' | 'incomingDir' | 'importNetworks'>
 }
 
@@ -24,19 +24,19 @@ export function recurringTasks({ db, clock, findOperatorById, config }: Recurrin
       await inTransaction(db, async tx => {
         const now = clock()
         const due = await lockDue(tx, now)
-        for (const row of due) await storeNextAt(tx, row.id, nextLook(row, row.nextAt, now))
+        for (const row of due) await storeNextAt(tx, row.id, nextPoll(row, row.nextAt, now))
         if (due.length > 0)
           await queueJobs(
             tx,
-            due.map(({ id }) => lookJob(id)),
+            due.map(({ id }) => pollJob(id)),
           )
       })
     },
 
-    async lookForFiles(payload, { abortSignal }) {
+    async pollSource(payload, { abortSignal }) {
       const { id } = payloadOf.parse(payload)
       const signal = abortSignal ?? new AbortController().signal
-      await lookForFiles({ db, clock, secrets, folder, networks, findOperatorById }, id, signal)
+      await pollSource({ db, clock, secrets, folder, networks, findOperatorById }, id, signal)
     },
-  } satisfies Record<'findRecurringImports' | 'lookForFiles', Task>
+  } satisfies Record<'findRecurringImports' | 'pollSource', Task>
 }

@@ -33,7 +33,7 @@ const OF_ORDERS = WAITING_KINDS.filter(kind => thingOfNotice(kind) === 'order')
  * What happened that a person was not told of yet, oldest first: since they chose to hear of its kind, not by themselves.
  * What they have not read and waits no longer, because somebody did it, is read with that.
  */
-export async function takeEvents(
+export async function collectEvents(
   tx: Database,
   person: Person,
   kinds: readonly NoticeKind[],
@@ -58,7 +58,7 @@ export async function takeEvents(
     )
     select f.kind, f.key, f.event, f.name, f.detail, f.cardcode, f.answer
     from found f join staff s on s.id = ${staffId}
-    where f.is_told
+    where f.is_due
       and f.since >= greatest(s.created_at, (s.preferences ->> 'noticesFrom')::timestamptz,
         (s.preferences -> 'notices' -> f.kind ->> 'from')::timestamptz, ${horizon}::timestamptz)
       and coalesce(cardinality(${chosen(sql`f.kind`)}), 1) > 0
@@ -86,7 +86,7 @@ function waitingEvents(
   return sql`
     select ${kind}::text as kind, w.key, ${event} as event, w.name, w.detail, w.cardcode, null::text as answer,
       ${isRate ? sql`${now}::timestamptz` : sql`w.since`} as since,
-      ${kind === 'erp' ? sql`w.since < ${erpLateBefore}` : sql`true`} as is_told
+      ${kind === 'erp' ? sql`w.since < ${erpLateBefore}` : sql`true`} as is_due
     from (${waitingThings(kind, person, facts)}) as w`
 }
 
@@ -100,7 +100,7 @@ function answers(
     return sql`
       select ${kind}::text as kind, v.doc_num::text as key, v.doc_num || '@' || extract(epoch from e.at) as event,
         v.doc_num::text as name, c.cardname || ' · ' || v.item_title as detail, c.cardcode::text, v.quote_status as answer,
-        e.at as since, true as is_told
+        e.at as since, true as is_due
       from services v join customers c using (cardcode) cross join lateral (
         select e.at from service_events e
         where e.cardcode = v.cardcode and e.doc_num = v.doc_num and e.from_status = 'quoted' and e.to_status <> 'quoted'
@@ -114,7 +114,7 @@ function answers(
       p.id || '@' || case when ${isObjection} then 'objected' else p.status end as event,
       o.doc_num::text as name, c.cardname as detail, c.cardcode::text,
       case when ${isObjection} then 'objected' else p.status end as answer,
-      coalesce(p.objected_at, p.answered_at, p.expires_at) as since, true as is_told
+      coalesce(p.objected_at, p.answered_at, p.expires_at) as since, true as is_due
     from order_proposals p join orders o on o.cardcode = p.cardcode and o.id = p.order_id
       join customers c on c.cardcode = p.cardcode
     where (${isObjection} or (p.status in ('accepted', 'rejected', 'expired', 'stale') and p.by_phone is null))

@@ -1,13 +1,13 @@
 import { type NoticeKind, noticeKindsFor } from '#domain/office/notices/notices.ts'
-import { giveNotices } from '../../notices/give-notices.ts'
 import type { NewNotice } from '../../notices/queries.ts'
+import { sendNotices } from '../../notices/send-notices.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { taskTitle } from '../../system/messages.ts'
 import { messages } from '../messages.ts'
 import { readClocks, type WorkSources } from '../work-of.ts'
-import { type FoundEvent, takeEvents } from './event-queries.ts'
+import { collectEvents, type FoundEvent } from './event-queries.ts'
 
 export interface FindNoticesOptions extends WorkSources {
   readonly clock: () => Date
@@ -36,8 +36,8 @@ export async function findNotices({
     if (id === null) continue
     const kinds = noticeKindsFor(permissions, scope.sellerCode !== null)
     await inTransaction(db, async tx => {
-      const events = await takeEvents(tx, { scope, staffId: id }, kinds, facts, time)
-      await giveNotices(
+      const events = await collectEvents(tx, { scope, staffId: id }, kinds, facts, time)
+      await sendNotices(
         tx,
         events.map(event => noticeOf(event, id)),
         now,

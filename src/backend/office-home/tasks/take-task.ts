@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { takeTask } from '#contract/office/home.ts'
 import { takerPermission } from '#domain/office/today.ts'
-import { giveNotices } from '../../notices/give-notices.ts'
+import { sendNotices } from '../../notices/send-notices.ts'
 import { lockAsSeen } from '../../orders/office/move-order.ts'
 import { saveTaker } from '../../orders/office/order-queries.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
@@ -48,7 +48,7 @@ export async function takeTaskFor(
     } as const
     const detail = messages.givenBy(givenBy, note)
     const cardcode = order?.cardcode ?? null
-    await giveNotices(tx, [{ ...given, staffId: taker.id, name, detail, cardcode }], now)
+    await sendNotices(tx, [{ ...given, staffId: taker.id, name, detail, cardcode }], now)
   }
   await describe(messages.taken(name, taker?.name ?? null, to.who === 'colleague'))
   return { thing, key, takenBy: taker }

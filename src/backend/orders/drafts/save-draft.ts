@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { saveOfficeDraft } from '#contract/office/orders/order-drafts.ts'
-import { giveNotices } from '../../notices/give-notices.ts'
+import { sendNotices } from '../../notices/send-notices.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'
@@ -55,7 +55,7 @@ export async function saveDraft(
     await queueJobs(tx, [handedMailJob(saved.id, ownerId, saved.version)])
     const event = { key: `${cardcode}/${saved.id}`, event: `${saved.id}@${saved.version}`, cardcode }
     const detail = messages.handedBy(operator.name, note)
-    await giveNotices(tx, [{ ...event, staffId: ownerId, kind: 'draftHanded', name: title, detail }], now)
+    await sendNotices(tx, [{ ...event, staffId: ownerId, kind: 'draftHanded', name: title, detail }], now)
   }
   return saved
 }

@@ -35,7 +35,7 @@ export type TaskName =
   | 'runBulk'
   | 'applyHeldChanges'
   | 'heldChangeMail'
-  | 'lookForFiles'
+  | 'pollSource'
   | 'testMail'
   | 'reportMail'
   | 'findNotices'

@@ -3,7 +3,7 @@ import type { coverage } from '#contract/office/reports/catalogue-reports.ts'
 import { COVERAGE_GAPS, type CoverageGap } from '#domain/reports/catalogue.ts'
 import type { ProductRow } from '../../catalogue/read/products/product-row.ts'
 import type { Snapshot } from '../../catalogue/read/snapshot.ts'
-import type { Steps } from '../../platform/turns/in-turns.ts'
+import type { Steps } from '../../platform/concurrency/time-slices.ts'
 
 type BrandCoverage = ReplyOf<typeof coverage>['brands'][number]
 

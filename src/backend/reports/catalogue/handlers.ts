@@ -13,8 +13,8 @@ import { type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
 import type { Snapshot } from '../../catalogue/read/snapshot.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
+import { runInSlices, type Steps, sortInSlices } from '../../platform/concurrency/time-slices.ts'
 import type { ListExports } from '../../platform/exports/list-exports.ts'
-import { inTurns, type Steps, sortedInSteps } from '../../platform/turns/in-turns.ts'
 import { findUnitCosts } from '../../products/sheet/effect-queries.ts'
 import type { UsageLog } from '../../usage/usage-log.ts'
 import type { SalesParts } from '../sales/read-sales.ts'
@@ -106,7 +106,7 @@ export function catalogueReportHandlers(options: CatalogueReportOptions): Route[
 
   async function lackingProducts(query: Pick<QueryOf<typeof coverageProducts>, 'list' | 'gap' | 'brand'>) {
     const { list } = await chosenList(query.list)
-    return await inTurns(lackingIn(catalogue.snapshot()))
+    return await runInSlices(lackingIn(catalogue.snapshot()))
 
     function* lackingIn(snapshot: Snapshot): Steps<LackingProduct[]> {
       const found: LackingProduct[] = []
@@ -116,7 +116,7 @@ export function catalogueReportHandlers(options: CatalogueReportOptions): Route[
         if (!lacks(snapshot, list ?? -1, row, product, query.gap)) continue
         found.push({ itemCode: product.itemCode, title: product.title, brand: product.brand.name })
       }
-      return yield* sortedInSteps(found, (a, b) => (a.itemCode < b.itemCode ? -1 : 1))
+      return yield* sortInSlices(found, (a, b) => (a.itemCode < b.itemCode ? -1 : 1))
     }
   }
 
@@ -126,7 +126,7 @@ export function catalogueReportHandlers(options: CatalogueReportOptions): Route[
   ) {
     const chosen = await chosenList(list)
     const options = { days, list: chosen.list ?? -1, brand, today: catalogue.today() }
-    const products = await inTurns(idleProducts(catalogue.snapshot(), await sold.read(), options))
+    const products = await runInSlices(idleProducts(catalogue.snapshot(), await sold.read(), options))
     if (!seesCosts) return { ...chosen, products }
     const codes = products.map(({ itemCode }) => itemCode)
     return { ...chosen, products: withCosts(products, await findUnitCosts(db, codes)) }
@@ -137,13 +137,13 @@ export function catalogueReportHandlers(options: CatalogueReportOptions): Route[
     const seen = await findSeenProducts(db, scope, span)
     const arrivals = await findArrivals(db)
     const facts = { seen, arrivals, today: catalogue.today() }
-    return await inTurns(lostProducts(catalogue.snapshot(), await sold.read(), facts))
+    return await runInSlices(lostProducts(catalogue.snapshot(), await sold.read(), facts))
   }
 
   return [
     office.handle(coverage, async ({ query }) => {
       const { list, lists } = await chosenList(query.list)
-      return { list, lists, brands: await inTurns(coverageByBrand(catalogue.snapshot(), list ?? -1)) }
+      return { list, lists, brands: await runInSlices(coverageByBrand(catalogue.snapshot(), list ?? -1)) }
     }),
 
     office.handle(coverageProducts, async ({ query }) => {

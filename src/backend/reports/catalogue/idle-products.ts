@@ -4,7 +4,7 @@ import { amountOf, type Currency, moneyFromAmount, sumByCurrency } from '#domain
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/business-day.ts'
 import type { Snapshot } from '../../catalogue/read/snapshot.ts'
-import { type Steps, sortedInSteps } from '../../platform/turns/in-turns.ts'
+import { type Steps, sortInSlices } from '../../platform/concurrency/time-slices.ts'
 import type { UnitCost } from '../../products/sheet/effect-queries.ts'
 import { dayNumber, dayOf } from '../sales/sales-filter.ts'
 import type { Sold } from '../sold/sold-lines.ts'
@@ -64,7 +64,7 @@ export function* idleProducts(snapshot: Snapshot, sold: Sold, options: IdleOptio
       value: price && worthOf(price.currency, price.price * stock),
     })
   }
-  return yield* sortedInSteps(found, worthMost)
+  return yield* sortInSlices(found, worthMost)
 }
 
 /** With the value of their stock at the latest known cost; null: it is not known. */
@@ -119,7 +119,7 @@ export function* lostProducts(
       inStockNow: stock !== null && stock.available - stock.committed >= product.unitMult,
     })
   }
-  return yield* sortedInSteps(found, worthMost)
+  return yield* sortInSlices(found, worthMost)
 }
 
 interface UsualLine {

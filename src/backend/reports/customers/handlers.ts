@@ -7,8 +7,8 @@ import { type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
+import { runInSlices } from '../../platform/concurrency/time-slices.ts'
 import type { ListExports } from '../../platform/exports/list-exports.ts'
-import { inTurns } from '../../platform/turns/in-turns.ts'
 import type { SalesParts } from '../sales/read-sales.ts'
 import { messages } from './messages.ts'
 import { findCalledCustomers } from './queries.ts'
@@ -70,7 +70,7 @@ export function customerReportHandlers(options: CustomerReportOptions): Route[] 
 
     office.handle(slackingCustomers, async ({ query: { seller, limit }, scope }) => {
       const customers = await findCalledCustomers(db, scope, seller)
-      const found = await inTurns(slackingOf(customers, await sold.read(), catalogue.today()))
+      const found = await runInSlices(slackingOf(customers, await sold.read(), catalogue.today()))
       return { customers: found.slice(0, limit), customerCount: found.length }
     }),
 
@@ -82,7 +82,7 @@ export function customerReportHandlers(options: CustomerReportOptions): Route[] 
 
     exports.handle(exportSlackingCustomers, slackingCustomers, async ({ query: { seller }, scope }) => {
       const customers = await findCalledCustomers(db, scope, seller)
-      const found = await inTurns(slackingOf(customers, await sold.read(), catalogue.today()))
+      const found = await runInSlices(slackingOf(customers, await sold.read(), catalogue.today()))
       return sheetOf(messages.exportedSlacking, slackingColumns, found)
     }),
   ]

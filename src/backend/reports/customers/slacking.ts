@@ -3,7 +3,7 @@ import type { slackingCustomers } from '#contract/office/reports/customer-report
 import { parsePhone } from '#domain/accounts/phone.ts'
 import { brokenRhythm } from '#domain/reports/rhythm.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
-import type { Steps } from '../../platform/turns/in-turns.ts'
+import type { Steps } from '../../platform/concurrency/time-slices.ts'
 import { dayNumber, dayOf } from '../sales/sales-filter.ts'
 import type { CustomerSales } from '../sold/customer-sales.ts'
 import type { Sold } from '../sold/sold-lines.ts'

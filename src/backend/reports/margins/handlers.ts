@@ -7,8 +7,8 @@ import type { MarginSort } from '#domain/reports/margin.ts'
 import { type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office, Operator } from '../../platform/calls/office-calls.ts'
+import { runInSlices, type Steps, sortInSlices } from '../../platform/concurrency/time-slices.ts'
 import type { ListExports } from '../../platform/exports/list-exports.ts'
-import { inTurns, type Steps, sortedInSteps } from '../../platform/turns/in-turns.ts'
 import { readSalesData, type SalesParts } from '../sales/read-sales.ts'
 import { messages } from './messages.ts'
 import { findCostSteps, findOrderNumbers } from './queries.ts'
@@ -74,11 +74,11 @@ async function readMargins(
   const { by, sort, from, to } = query
   const data = await readSalesData(parts, scope)
   const span = { from, to }
-  const costs = await findCostSteps(parts.db, await inTurns(codesSold(data, query, span)))
-  const summed = await inTurns(sumMargins(data, { by, filter: query, span, costs }))
+  const costs = await findCostSteps(parts.db, await runInSlices(codesSold(data, query, span)))
+  const summed = await runInSlices(sumMargins(data, { by, filter: query, span, costs }))
   const { rows, total, customerOf } = summed
   const labelOf = await labels()
-  return { rows: await inTurns(shownRows()), total: total.figures() }
+  return { rows: await runInSlices(shownRows()), total: total.figures() }
 
   function* shownRows(): Steps<MarginRow[]> {
     const shown: MarginRow[] = []
@@ -86,7 +86,7 @@ async function readMargins(
       shown.push({ key, label: labelOf(key), ...sums.figures() })
       yield
     }
-    return yield* sortedInSteps(shown, BY_SORT[sort])
+    return yield* sortInSlices(shown, BY_SORT[sort])
   }
 
   async function labels(): Promise<(key: string) => string> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { currencyOfIso } from '#domain/money/money.ts'
 import { type CostChange, type CostStep, costSteps } from '#domain/reports/margin.ts'
 import { TIME_ZONE } from '#domain/time/business-day.ts'
+import { yieldToUrgent } from '../../platform/concurrency/time-slices.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { standBack } from '../../platform/turns/in-turns.ts'
 
 interface HistoryRow {
   readonly code: string
@@ -25,7 +25,7 @@ export async function findCostSteps(
 ): Promise<ReadonlyMap<string, readonly CostStep[]>> {
   const found = new Map<string, readonly CostStep[]>()
   for (let first = 0; first < codes.length; first += CODES_IN_BATCH) {
-    await standBack()
+    await yieldToUrgent()
     const { rows } = await sql<HistoryRow>`
       select itemcode as code, supplier_code as supplier, (at at time zone ${TIME_ZONE})::date - date '2000-01-01' as day,
         cost::float8 as cost, pack::float8 as pack, currency as iso
@@ -46,7 +46,7 @@ function changeOf({ supplier, day, cost, pack, iso }: HistoryRow): CostChange {
 export async function findOrderNumbers(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
   const found = new Map<number, number>()
   for (let first = 0; first < ids.length; first += ORDERS_IN_BATCH) {
-    await standBack()
+    await yieldToUrgent()
     const { rows } = await sql<{ id: number; docNum: number }>`
       select id, doc_num as "docNum" from orders
       where id in (select unnest(${ids.slice(first, first + ORDERS_IN_BATCH)}::bigint[]))`.execute(db)

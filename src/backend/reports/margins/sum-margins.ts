@@ -3,7 +3,7 @@ import type { marginReport } from '#contract/office/reports/margin-report.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { type CostStep, costOfUnits, costOn, type MarginBy, marginPercent } from '#domain/reports/margin.ts'
 import type { Span } from '#domain/reports/sales.ts'
-import type { Steps } from '../../platform/turns/in-turns.ts'
+import type { Steps } from '../../platform/concurrency/time-slices.ts'
 import {
   linesOf,
   passedOrders,

@@ -5,7 +5,7 @@ import { addDays, addMonths, type BusinessDay, businessDayOf, weekdayOf } from '
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import { readCursor, writeCursor } from '../../platform/calls/page-cursor.ts'
-import { inTurns } from '../../platform/turns/in-turns.ts'
+import { runInSlices } from '../../platform/concurrency/time-slices.ts'
 import { readMargins } from './margins.ts'
 import { type LineCursor, readLines } from './read-lines.ts'
 import { readSales, readSalesData, type SalesParts } from './read-sales.ts'
@@ -54,7 +54,7 @@ export function salesHandlers({ office, ...parts }: SalesOptions): Route[] {
         : null
       const spansOf = totals.map(async ({ span, current, earlier }) => {
         const options = { by: 'channel', filter: NO_FILTER, now: current, earlier } as const
-        const summed = await inTurns(sumSales(data, options))
+        const summed = await runInSlices(sumSales(data, options))
         return {
           span,
           ...current,

@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from '#contract/call.ts'
 import type { salesLines } from '#contract/office/reports/sales-report.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
-import { inTurns, type Steps, sortedInSteps } from '../../platform/turns/in-turns.ts'
+import { runInSlices, type Steps, sortInSlices } from '../../platform/concurrency/time-slices.ts'
 import { findLineTexts } from './queries.ts'
 import { readSalesData, type SalesParts } from './read-sales.ts'
 import {
@@ -45,7 +45,7 @@ export async function readLines(
   page: Page,
 ): Promise<LinesReading> {
   const data = await readSalesData(parts, scope)
-  const { sums, shown, isLast } = await inTurns(findLines(data, query, page))
+  const { sums, shown, isLast } = await runInSlices(findLines(data, query, page))
   const ending = shown.at(-1)
   return {
     lines: await present(parts, data.sold.codes, shown),
@@ -74,7 +74,7 @@ function* findLines(
     }
     if (isFound) orders.push(passed)
   }
-  const sorted = yield* sortedInSteps(orders, newestFirst)
+  const sorted = yield* sortInSlices(orders, newestFirst)
   const first =
     after === null
       ? 0

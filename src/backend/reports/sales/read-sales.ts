@@ -5,8 +5,8 @@ import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { earlierSpan, type SalesBy, type SalesSort, type Span } from '#domain/reports/sales.ts'
 import { addDays, daysBetween } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
+import { runInSlices, type Steps, sortInSlices } from '../../platform/concurrency/time-slices.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { inTurns, type Steps, sortedInSteps } from '../../platform/turns/in-turns.ts'
 import type { SoldLines } from '../sold/sold-lines.ts'
 import { messages } from './messages.ts'
 import { findSalesCustomers, findSellerNames } from './queries.ts'
@@ -46,10 +46,10 @@ export async function readSales(
   const data = await readSalesData(parts, scope)
   const now = { from, to }
   const earlier = earlierOf(now, against)
-  const summed = await inTurns(sumSales(data, { by, filter: query, now, earlier }))
+  const summed = await runInSlices(sumSales(data, { by, filter: query, now, earlier }))
   const labelOf = await labelsFor(parts, data, by)
   return {
-    rows: await inTurns(rowsOf()),
+    rows: await runInSlices(rowsOf()),
     total: { now: summed.now.figures(), before: earlier && summed.before.figures() },
     earlier,
   }
@@ -61,7 +61,7 @@ export async function readSales(
       rows.push({ key, label: labelOf(key), now: sums.now.figures(), before })
       yield
     }
-    return yield* sortedInSteps(rows, by === 'day' ? byKey : BY_SORT[sort])
+    return yield* sortInSlices(rows, by === 'day' ? byKey : BY_SORT[sort])
   }
 }
 

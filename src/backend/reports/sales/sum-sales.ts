@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { NONE, type salesReport } from '#contract/office/reports/sales-report.ts'
 import type { SalesBy, Span } from '#domain/reports/sales.ts'
-import type { Steps } from '../../platform/turns/in-turns.ts'
+import type { Steps } from '../../platform/concurrency/time-slices.ts'
 import type { CustomerSales } from '../sold/customer-sales.ts'
 import {
   dayNumber,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
 import { mondayOf, spanUntil } from '#domain/reports/saved-report.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
-import { giveNotices } from '../../notices/give-notices.ts'
+import { sendNotices } from '../../notices/send-notices.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
 import type { BackendConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/pool.ts'
@@ -89,7 +89,7 @@ export function reportTasks({ db, clock, mailer, config, exports, findOperatorBy
           cardcode: null,
         }
         await inTransaction(db, tx =>
-          giveNotices(tx, [{ ...stopped, staffId: saved.staffId, kind: 'reportStopped' }], clock()),
+          sendNotices(tx, [{ ...stopped, staffId: saved.staffId, kind: 'reportStopped' }], clock()),
         )
       }
     },

@@ -1,5 +1,5 @@
 import { currencyOfIso, inPesos, isUsableRate, money } from '#domain/money/money.ts'
-import type { Steps } from '../../platform/turns/in-turns.ts'
+import type { Steps } from '../../platform/concurrency/time-slices.ts'
 import { FIELD_END, LINE_END, type SoldOrder } from './queries.ts'
 
 /** What a customer bought, in columns: the lines of order `n` are those from `lineFrom[n]` to `lineFrom[n + 1]`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { runInSlices, yieldToUrgent } from '../../platform/concurrency/time-slices.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { inTurns, standBack } from '../../platform/turns/in-turns.ts'
 import { type CustomerSales, customerSales, ProductCodes } from './customer-sales.ts'
 import { findSoldOrders, ORDERS_IN_BATCH, type SoldOrder } from './queries.ts'
 
@@ -98,12 +98,12 @@ async function readSales(db: Database, { customers, codes }: Known, cardcodes: r
   let own: SoldOrder[] = []
   const store = async () => {
     const [first] = own
-    if (first !== undefined) read.set(first.cardcode, await inTurns(customerSales(own, codes)))
+    if (first !== undefined) read.set(first.cardcode, await runInSlices(customerSales(own, codes)))
     own = []
   }
   let last: Pick<SoldOrder, 'cardcode' | 'id'> = { cardcode: '', id: 0 }
   for (;;) {
-    await standBack()
+    await yieldToUrgent()
     const batch = await findSoldOrders(db, last, cardcodes)
     for (const order of batch) {
       if (own[0]?.cardcode !== order.cardcode) await store()

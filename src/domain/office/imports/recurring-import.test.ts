@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { instantAt } from '../../time/business-day.ts'
-import { hasPattern, nextLook, nextTryOf } from './recurring-import.ts'
+import { hasPattern, nextPoll, nextTryOf } from './recurring-import.ts'
 
 const at = (time: string, day = '2026-11-27') => instantAt(day, time)
 const hourly = { everyHours: 6, times: [] } as const
 const daily = { everyHours: null, times: ['06:30', '18:00'] } as const
 
 test('OFI-17 every n hours counts from the time that was planned, not from when it ran', () => {
-  expect(nextLook(hourly, at('06:00'), at('06:04'))).toEqual(at('12:00'))
+  expect(nextPoll(hourly, at('06:00'), at('06:04'))).toEqual(at('12:00'))
 })
 
 test('OFI-17 what was missed while nothing ran is not made up for', () => {
-  expect(nextLook(hourly, at('06:00'), at('20:00'))).toEqual(at('02:00', '2026-11-28'))
-  expect(nextLook(daily, at('06:30'), at('19:00'))).toEqual(at('06:30', '2026-11-28'))
+  expect(nextPoll(hourly, at('06:00'), at('20:00'))).toEqual(at('02:00', '2026-11-28'))
+  expect(nextPoll(daily, at('06:30'), at('19:00'))).toEqual(at('06:30', '2026-11-28'))
 })
 
 test('OFI-17 times of day are those of Montevideo, the nearest to come, and never the one that is now', () => {
-  expect(nextLook(daily, at('06:30'), at('06:30'))).toEqual(at('18:00'))
-  expect(nextLook(daily, at('06:30'), at('05:00'))).toEqual(at('06:30'))
+  expect(nextPoll(daily, at('06:30'), at('06:30'))).toEqual(at('18:00'))
+  expect(nextPoll(daily, at('06:30'), at('05:00'))).toEqual(at('06:30'))
   expect(at('06:30').toISOString()).toBe('2026-11-27T09:30:00.000Z')
 })
 

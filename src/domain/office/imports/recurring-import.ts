@@ -57,7 +57,7 @@ const MINUTE_MS = 60 * 1000
 const RETRY_MINUTES = [15, 60, 180]
 
 /** When it is looked at next, after it was at `planned`; of times skipped meanwhile, none is made up for. */
-export function nextLook({ everyHours, times }: ImportTiming, planned: Date, now: Date): Date {
+export function nextPoll({ everyHours, times }: ImportTiming, planned: Date, now: Date): Date {
   if (everyHours !== null) {
     const next = planned.getTime() + everyHours * HOUR_MS
     return new Date(next > now.getTime() ? next : now.getTime() + everyHours * HOUR_MS)

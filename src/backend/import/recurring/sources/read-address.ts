@@ -4,7 +4,7 @@ import { MAX_IMPORT_BYTES } from '#contract/office/products/imports.ts'
 import { SECRET_MARK, type WebSource } from '#contract/office/products/recurring-imports.ts'
 import { allowedAddress } from './allowed-address.ts'
 import { certificateFailed } from './certificate-failed.ts'
-import { type Found, type Look, SourceFailure } from './source.ts'
+import { type Found, type PollContext, SourceFailure } from './source.ts'
 
 const LONGEST_MS = 120_000
 const SILENT_MS = 20_000
@@ -13,20 +13,24 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const LONGEST_NAME = 150
 
 /** The file at an https address. Throws SourceFailure. */
-export async function readAddress(source: WebSource, secret: string | null, look: Look): Promise<Found> {
-  const signal = AbortSignal.any([look.signal, AbortSignal.timeout(LONGEST_MS)])
+export async function readAddress(
+  source: WebSource,
+  secret: string | null,
+  context: PollContext,
+): Promise<Found> {
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(LONGEST_MS)])
   try {
-    return { files: [await fetchFile(source, secret, { ...look, signal })], hasMore: false }
+    return { files: [await fetchFile(source, secret, { ...context, signal })], hasMore: false }
   } catch (cause) {
     if (cause instanceof SourceFailure) throw cause
-    look.signal.throwIfAborted()
+    context.signal.throwIfAborted()
     if (signal.aborted) throw new SourceFailure('too-slow')
     // What went wrong may name the address with its key.
     throw new SourceFailure(certificateFailed(cause) ? 'certificate' : 'unreachable')
   }
 }
 
-async function fetchFile({ address, user }: WebSource, secret: string | null, look: Look) {
+async function fetchFile({ address, user }: WebSource, secret: string | null, context: PollContext) {
   const first = new URL(address.replaceAll(SECRET_MARK, encodeURIComponent(secret ?? '')))
   const isInAddress = address.includes(SECRET_MARK)
   const authorization = secret === null || isInAddress ? null : authorizationOf(user, secret)
@@ -34,7 +38,7 @@ async function fetchFile({ address, user }: WebSource, secret: string | null, lo
   for (let redirects = 0; ; redirects++) {
     // What is meant for one server is not told to another.
     const isSame = url.origin === first.origin
-    const answer = await ask(url, isSame ? authorization : null, look)
+    const answer = await ask(url, isSame ? authorization : null, context)
     const { statusCode = 0, headers } = answer
     const location = REDIRECTS.has(statusCode) ? headers.location : undefined
     if (location === undefined) return await fileOf(answer, url)
@@ -59,7 +63,7 @@ function authorizationOf(user: string, secret: string): string {
 async function ask(
   url: URL,
   authorization: string | null,
-  { networks, signal }: Look,
+  { networks, signal }: PollContext,
 ): Promise<IncomingMessage> {
   const isEncrypted = url.protocol === 'https:'
   const { address, family } = await allowedAddress(url.hostname, { networks, isEncrypted })

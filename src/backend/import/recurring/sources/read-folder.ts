@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import { MAX_IMPORT_BYTES } from '#contract/office/products/imports.ts'
 import type { FolderSource } from '#contract/office/products/recurring-imports.ts'
 import { hasPattern } from '#domain/office/imports/recurring-import.ts'
-import { type Found, type FoundFile, type Look, MOST_FILES, SourceFailure } from './source.ts'
+import { type Found, type FoundFile, MOST_FILES, type PollContext, SourceFailure } from './source.ts'
 
 /** A file that changed since may still be being written. */
 const SETTLED_MS = 30_000
@@ -16,7 +16,7 @@ const SETTLED_MS = 30_000
 export async function readFolder(
   root: string,
   { path, files }: FolderSource,
-  { isKnown, now }: Look,
+  { isKnown, now }: PollContext,
 ): Promise<Found> {
   const folder = await folderBelow(root, path)
   const entries = await readdir(folder, { withFileTypes: true })

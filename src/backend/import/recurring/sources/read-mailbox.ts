@@ -4,7 +4,7 @@ import type { MailboxSource } from '#contract/office/products/recurring-imports.
 import { hasPattern } from '#domain/office/imports/recurring-import.ts'
 import { allowedAddress } from './allowed-address.ts'
 import { certificateFailed } from './certificate-failed.ts'
-import { type Found, type FoundFile, type Look, MOST_FILES, SourceFailure } from './source.ts'
+import { type Found, type FoundFile, MOST_FILES, type PollContext, SourceFailure } from './source.ts'
 
 const LONGEST_MS = 180_000
 const CONNECT_MS = 20_000
@@ -34,10 +34,10 @@ interface Attachment {
 export async function readMailbox(
   source: MailboxSource,
   secret: string,
-  look: Look & { readonly since: Date },
+  context: PollContext & { readonly since: Date },
 ): Promise<Found> {
-  const client = await openClient(source, secret, look)
-  const signal = AbortSignal.any([look.signal, AbortSignal.timeout(LONGEST_MS)])
+  const client = await openClient(source, secret, context)
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(LONGEST_MS)])
   const stop = () => client.close()
   signal.addEventListener('abort', stop)
   // A broken connection rejects what waits for it.
@@ -45,11 +45,11 @@ export async function readMailbox(
   try {
     await client.connect()
     await client.mailboxOpen(source.mailbox, { readOnly: true })
-    const found = await takeNew(client, source, look)
+    const found = await takeNew(client, source, context)
     await client.logout()
     return found
   } catch (cause) {
-    look.signal.throwIfAborted()
+    context.signal.throwIfAborted()
     throw cause instanceof SourceFailure ? cause : failureOf(cause, signal)
   } finally {
     signal.removeEventListener('abort', stop)
@@ -60,7 +60,7 @@ export async function readMailbox(
 async function openClient(
   { host, port, security, user }: MailboxSource,
   secret: string,
-  { networks }: Look,
+  { networks }: PollContext,
 ): Promise<ImapFlow> {
   const { address, servername } = await allowedAddress(host, { networks, isEncrypted: security !== 'plain' })
   // Half a megabyte of code that few installations use.
@@ -86,7 +86,7 @@ async function openClient(
 async function takeNew(
   client: ImapFlow,
   { senders, files }: MailboxSource,
-  { isKnown, now, since }: Look & { readonly since: Date },
+  { isKnown, now, since }: PollContext & { readonly since: Date },
 ): Promise<Found> {
   const from = new Date(Math.max(since.getTime(), now.getTime() - DAYS * DAY_MS))
   const uids = new Set<number>()

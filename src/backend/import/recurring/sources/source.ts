@@ -10,14 +10,14 @@ export interface FoundFile {
   readonly body: Buffer | null
 }
 
-/** What a look at a source finds, the oldest first. */
+/** What a poll of a source finds, the oldest first. */
 export interface Found {
   readonly files: readonly FoundFile[]
   /** There is more than is taken at once, or a file is still being written. */
   readonly hasMore: boolean
 }
 
-export interface Look {
+export interface PollContext {
   /** Whether a file was taken before. */
   readonly isKnown: (mark: string) => boolean
   readonly now: Date

@@ -14,11 +14,11 @@ import { allowedAddress } from './allowed-address.ts'
 import { readAddress } from './read-address.ts'
 import { readFolder } from './read-folder.ts'
 import { readMailbox } from './read-mailbox.ts'
-import type { Look } from './source.ts'
+import type { PollContext } from './source.ts'
 
 const NOW = new Date('2026-11-27T12:00:00Z')
 const HERE = readNetworks('127.0.0.1')
-const aLook = (rest: Partial<Look> = {}): Look => ({
+const aContext = (rest: Partial<PollContext> = {}): PollContext => ({
   isKnown: () => false,
   now: NOW,
   signal: new AbortController().signal,
@@ -45,21 +45,21 @@ test('OFI-17 a folder gives its new files of the pattern, the oldest first, each
   await aFile(folder, 'a.xlsx', 'otro')
   await aFile(folder, '.a.csv', 'oculto')
   await aFile(folder, 'vacio.csv', '')
-  const found = await readFolder(folder, inFolder, aLook())
+  const found = await readFolder(folder, inFolder, aContext())
   expect(namesIn(found)).toEqual(['b.csv', 'a.csv'])
   expect(found.files[0]?.body?.toString()).toBe('uno')
   expect(found.hasMore).toBe(false)
   const marks = new Set(found.files.map(({ mark }) => mark))
   const isKnown = (mark: string) => marks.has(mark)
-  expect(namesIn(await readFolder(folder, inFolder, aLook({ isKnown })))).toEqual([])
+  expect(namesIn(await readFolder(folder, inFolder, aContext({ isKnown })))).toEqual([])
   await aFile(folder, 'a.csv', 'tres', 5)
-  expect(namesIn(await readFolder(folder, inFolder, aLook({ isKnown })))).toEqual(['a.csv'])
+  expect(namesIn(await readFolder(folder, inFolder, aContext({ isKnown })))).toEqual(['a.csv'])
 })
 
 test('OFI-17 a file that is still being written waits', async () => {
   const folder = await testFolder()
   await aFile(folder, 'a.csv', 'medio', 0)
-  expect(await readFolder(folder, inFolder, aLook())).toEqual({ files: [], hasMore: true })
+  expect(await readFolder(folder, inFolder, aContext())).toEqual({ files: [], hasMore: true })
 })
 
 test('OFI-17 no path and no link leads out of the folder of the installation', async () => {
@@ -69,10 +69,10 @@ test('OFI-17 no path and no link leads out of the folder of the installation', a
   await symlink(join(outside, 'clave.csv'), join(root, 'a.csv'))
   await symlink(outside, join(root, 'afuera'))
   await mkdir(join(root, 'sub.csv'))
-  expect(namesIn(await readFolder(root, inFolder, aLook()))).toEqual([])
+  expect(namesIn(await readFolder(root, inFolder, aContext()))).toEqual([])
   for (const path of ['afuera', '..', '../..', 'no-hay', '/etc']) {
-    const look = readFolder(root, { ...inFolder, path }, aLook())
-    await expect(look, path).rejects.toMatchObject(failing('no-folder'))
+    const read = readFolder(root, { ...inFolder, path }, aContext())
+    await expect(read, path).rejects.toMatchObject(failing('no-folder'))
   }
 })
 
@@ -108,12 +108,12 @@ test('OFI-17 an address gives its file with its name; its key goes as user and k
     headers: { 'content-disposition': 'attachment; filename="Lista 12.csv"' },
     body: 'código;precio',
   }))
-  const found = await readAddress(web(`${url}/lista.php`, 'tienda'), KEY, aLook())
+  const found = await readAddress(web(`${url}/lista.php`, 'tienda'), KEY, aContext())
   expect(found.files).toMatchObject([{ mark: null, name: 'Lista 12.csv' }])
   expect(found.files[0]?.body?.toString()).toBe('código;precio')
-  await readAddress(web(`${url}/lista.csv`), 'token', aLook())
-  await readAddress(web(`${url}/lista.csv?k={clave}`, 'tienda'), KEY, aLook())
-  await readAddress(web(`${url}/lista.csv`), null, aLook())
+  await readAddress(web(`${url}/lista.csv`), 'token', aContext())
+  await readAddress(web(`${url}/lista.csv?k={clave}`, 'tienda'), KEY, aContext())
+  await readAddress(web(`${url}/lista.csv`), null, aContext())
   expect(asked.map(({ url: path, headers }) => [path, headers.authorization])).toEqual([
     ['/lista.php', `Basic ${Buffer.from(`tienda:${KEY}`).toString('base64')}`],
     ['/lista.csv', 'Bearer token'],
@@ -129,17 +129,19 @@ test('OFI-17 a redirect is followed without the key of another server, and not f
       ? { status: 302, headers: { location: `${other.url}/b.csv` } }
       : { status: 302, headers: { location: path ?? '' } },
   )
-  const found = await readAddress(web(`${url}/a`, 'tienda'), KEY, aLook())
+  const found = await readAddress(web(`${url}/a`, 'tienda'), KEY, aContext())
   expect(found.files[0]).toMatchObject({ name: 'b.csv' })
   expect(other.asked[0]?.headers.authorization).toBeUndefined()
-  await expect(readAddress(web(`${url}/vuelta`), null, aLook())).rejects.toMatchObject(failing('redirects'))
+  await expect(readAddress(web(`${url}/vuelta`), null, aContext())).rejects.toMatchObject(
+    failing('redirects'),
+  )
 })
 
 test('OFI-17 private addresses are refused unless the configuration names their network, redirects too', async () => {
   const inside = await served(() => ({ body: 'de adentro' }))
   const outside = { networks: null }
   for (const address of [inside.url, inside.url.replace('127.0.0.1', 'localhost')]) {
-    const asked = readAddress(web(address), null, aLook(outside))
+    const asked = readAddress(web(address), null, aContext(outside))
     await expect(asked, address).rejects.toMatchObject(failing('private'))
   }
   expect(inside.asked).toEqual([])
@@ -166,7 +168,7 @@ test('OFI-17 private addresses are refused unless the configuration names their 
   ])
     await refused(host)
   const { url } = await served(() => ({ status: 302, headers: { location: 'http://10.0.0.1/x' } }))
-  await expect(readAddress(web(url), null, aLook())).rejects.toMatchObject(failing('private'))
+  await expect(readAddress(web(url), null, aContext())).rejects.toMatchObject(failing('private'))
   // Public, and without encryption: anybody on the way could change it.
   const plain = allowedAddress('8.8.8.8', { networks: HERE, isEncrypted: false })
   await expect(plain).rejects.toMatchObject(failing('not-encrypted'))
@@ -179,13 +181,15 @@ test('OFI-17 what a server answers instead of a file has a word', async () => {
   const { url } = await served(({ url: path }) => ({ status: Number(path?.slice(1)) }))
   const reasons = { 401: 'sign-in', 403: 'sign-in', 404: 'not-found', 500: 'refused', 304: 'refused' }
   for (const [status, reason] of Object.entries(reasons))
-    await expect(readAddress(web(`${url}/${status}`), null, aLook())).rejects.toMatchObject(failing(reason))
+    await expect(readAddress(web(`${url}/${status}`), null, aContext())).rejects.toMatchObject(
+      failing(reason),
+    )
   const large = await served(() => ({ body: Buffer.alloc(50 * 1024 * 1024 + 1) }))
-  await expect(readAddress(web(large.url), null, aLook())).rejects.toMatchObject(failing('too-large'))
+  await expect(readAddress(web(large.url), null, aContext())).rejects.toMatchObject(failing('too-large'))
   const closed = createServer()
   const port = await listen(closed)
   closed.close()
-  const unreachable = readAddress(web(`http://127.0.0.1:${port}`), null, aLook())
+  const unreachable = readAddress(web(`http://127.0.0.1:${port}`), null, aContext())
   await expect(unreachable).rejects.toMatchObject(failing('unreachable'))
 })
 
@@ -199,11 +203,11 @@ test('OFI-17 over https the certificate counts', async () => {
     server.close()
   })
   const source = web(`https://127.0.0.1:${port}/lista.csv`)
-  await expect(readAddress(source, null, aLook())).rejects.toMatchObject(failing('certificate'))
+  await expect(readAddress(source, null, aContext())).rejects.toMatchObject(failing('certificate'))
   const usual = getCACertificates('default')
   onTestFinished(() => setDefaultCACertificates(usual))
   setDefaultCACertificates([...usual, certificate.cert])
-  expect((await readAddress(source, null, aLook())).files).toMatchObject([{ name: 'lista.csv' }])
+  expect((await readAddress(source, null, aContext())).files).toMatchObject([{ name: 'lista.csv' }])
 })
 
 // Mailboxes
@@ -219,7 +223,7 @@ const mailbox = (port: number): MailboxSource => ({
   files: '*.csv',
 })
 const since = new Date('2026-11-20T15:00:00Z')
-const lookAt = (rest: Partial<Look> = {}) => ({ ...aLook(rest), since })
+const mailboxContext = (rest: Partial<PollContext> = {}) => ({ ...aContext(rest), since })
 const aMail = (at: string, from: string, ...names: string[]) => ({
   from,
   messageId: `${at}-${from}`,
@@ -236,14 +240,14 @@ test('OFI-17 a mailbox gives new attachments of its senders since it was set up,
     aMail('2026-11-23', 'listas@sur.test.evil.test', 'trampa.csv'),
     aMail('2026-11-24', 'listas@sur.test', 'c.csv'),
   )
-  const found = await readMailbox(mailbox(server.port), 'clave', lookAt())
+  const found = await readMailbox(mailbox(server.port), 'clave', mailboxContext())
   expect(namesIn(found)).toEqual(['a.csv', 'b.CSV', 'c.csv'])
   expect(found.files[0]?.body?.toString()).toBe(`a.csv ñandú ${'x'.repeat(100_000)}`)
   const marks = found.files.slice(0, 2).map(({ mark }) => mark)
   const rest = await readMailbox(
     mailbox(server.port),
     'clave',
-    lookAt({ isKnown: mark => marks.includes(mark) }),
+    mailboxContext({ isKnown: mark => marks.includes(mark) }),
   )
   expect(namesIn(rest)).toEqual(['c.csv'])
   const verbs = server.commands.map(command => command.replace(/^UID /, '').split(' ')[0])
@@ -255,12 +259,14 @@ test('OFI-17 a mailbox gives new attachments of its senders since it was set up,
 
 test('OFI-17 why a mailbox cannot be read has a word', async () => {
   const { port } = await imapServer()
-  const read = (rest: object, key = 'clave', look = lookAt()) =>
-    readMailbox({ ...mailbox(port), ...rest }, key, look)
+  const read = (rest: object, key = 'clave', context = mailboxContext()) =>
+    readMailbox({ ...mailbox(port), ...rest }, key, context)
   await expect(read({}, 'otra')).rejects.toMatchObject(failing('sign-in'))
   await expect(read({ mailbox: 'Listas' })).rejects.toMatchObject(failing('no-mailbox'))
   await expect(read({ security: 'starttls' })).rejects.toMatchObject(failing('not-encrypted'))
-  await expect(read({}, 'clave', lookAt({ networks: null }))).rejects.toMatchObject(failing('private'))
+  await expect(read({}, 'clave', mailboxContext({ networks: null }))).rejects.toMatchObject(
+    failing('private'),
+  )
   const tls = await imapServer({ certificate: selfSignedCertificate() })
   await expect(read({ security: 'tls', port: tls.port })).rejects.toMatchObject(failing('certificate'))
   expect(tls.commands).toEqual([])

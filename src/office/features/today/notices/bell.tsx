@@ -4,7 +4,7 @@ import { useCall } from '../../../browser/use-call.ts'
 import { actKey } from '../../keys/act-key.ts'
 import { MenuIcon } from '../../menu/menu-icon.tsx'
 import { messages } from './messages.ts'
-import { useToldNotices } from './use-told-notices.ts'
+import { useNoticeAlerts } from './use-notice-alerts.ts'
 
 const MOST_SHOWN = 99
 
@@ -12,7 +12,7 @@ const MOST_SHOWN = 99
 export function Bell() {
   const { reply } = useCall(officeNotices)
   const navigate = useNavigate()
-  useToldNotices(reply, path => void navigate(path))
+  useNoticeAlerts(reply, path => void navigate(path))
   const unread = reply?.unread ?? 0
   return (
     <Link

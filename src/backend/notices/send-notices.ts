@@ -7,7 +7,7 @@ import { insertNotices, type NewNotice } from './queries.ts'
 const WITH_OWN_MAIL: readonly NoticeKind[] = ['ownChanges', 'draftHanded']
 
 /** Gives people what concerns them, each once however often it is given, by the ways that they chose (OFX-21). */
-export async function giveNotices(tx: Database, notices: readonly NewNotice[], now: Date): Promise<void> {
+export async function sendNotices(tx: Database, notices: readonly NewNotice[], now: Date): Promise<void> {
   if (notices.length === 0) return
   const mailed = (await insertNotices(tx, notices, now)).filter(({ kind }) => !WITH_OWN_MAIL.includes(kind))
   if (mailed.length === 0) return

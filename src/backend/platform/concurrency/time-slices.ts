@@ -3,18 +3,18 @@ import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 /** Long work that may be interrupted wherever it yields. */
 export type Steps<Result> = Generator<undefined, Result, undefined>
 
-/** Requests that come meanwhile wait no longer than this, each time they need the processor. */
-const PIECE_MS = 1
+/** How long one slice runs: other requests wait no longer for the processor. */
+const SLICE_MS = 1
 
-/** Long work waits no longer than this for something urgent: among orders without end it still goes on. */
-const STAND_BACK_MS = 10
+/** The longest wait for urgent work: long work goes on even while orders never stop coming. */
+const LONGEST_WAIT_MS = 10
 
 /** The processor is the process's: so is what is urgent. */
 let urgent = 0
 let allDone = Promise.withResolvers<void>()
 
-/** Does what long work stands back for, such as placing an order. */
-export async function urgently<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs what long work yields to, such as placing an order. */
+export async function runUrgent<Result>(work: () => Promise<Result>): Promise<Result> {
   urgent += 1
   try {
     return await work()
@@ -27,29 +27,29 @@ export async function urgently<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** Between two pieces of long work: what is urgent goes first, but not for long. */
-export async function standBack(): Promise<void> {
-  if (urgent > 0) await Promise.race([allDone.promise, delay(STAND_BACK_MS)])
+/** Between two slices of long work: waits for what is urgent, but not for long. */
+export async function yieldToUrgent(): Promise<void> {
+  if (urgent > 0) await Promise.race([allDone.promise, delay(LONGEST_WAIT_MS)])
 }
 
-/** Does long work in pieces between which all else in the process gets its turn. */
-export async function inTurns<Result>(work: Steps<Result>): Promise<Result> {
+/** Runs long work in slices; between two of them the rest of the process runs. */
+export async function runInSlices<Result>(work: Steps<Result>): Promise<Result> {
   for (;;) {
-    const end = performance.now() + PIECE_MS
+    const end = performance.now() + SLICE_MS
     do {
       const step = work.next()
       if (step.done === true) return step.value
     } while (performance.now() < end)
     await turn()
-    await standBack()
+    await yieldToUrgent()
   }
 }
 
-/** Sorted by itself within less than a piece. */
+/** Sorted at once, in less than a slice. */
 const RUN = 256
 
 /** Sorts as `toSorted` does: what compares equal keeps its sequence. */
-export function* sortedInSteps<Item>(
+export function* sortInSlices<Item>(
   items: readonly Item[],
   compare: (one: Item, other: Item) => number,
 ): Steps<Item[]> {
@@ -61,14 +61,14 @@ export function* sortedInSteps<Item>(
   while (runs.length > 1) {
     const merged: Item[][] = []
     for (let at = 0; at < runs.length; at += 2) {
-      merged.push(yield* mergedInSteps(runs[at] ?? [], runs[at + 1] ?? [], compare))
+      merged.push(yield* mergeInSlices(runs[at] ?? [], runs[at + 1] ?? [], compare))
     }
     runs = merged
   }
   return runs[0] ?? []
 }
 
-function* mergedInSteps<Item>(
+function* mergeInSlices<Item>(
   first: readonly Item[],
   second: readonly Item[],
   compare: (one: Item, other: Item) => number,

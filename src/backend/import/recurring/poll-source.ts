@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { nextLook, nextTryOf } from '#domain/office/imports/recurring-import.ts'
+import { nextPoll, nextTryOf } from '#domain/office/imports/recurring-import.ts'
 import type { AllowedNetworks } from '#server/security/allowed-networks.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
 import type { PooledDatabase } from '../../platform/db/pool.ts'
@@ -9,25 +9,25 @@ import type { SecretBox } from '../../staff/access/sealed-secrets.ts'
 import { appendToFile, insertImportFile } from '../office/file-queries.ts'
 import { completeImport, insertImport } from '../office/queries.ts'
 import { importFile } from './import-file.ts'
-import { lookJob } from './jobs.ts'
+import { pollJob } from './jobs.ts'
 import {
-  claimLook,
+  claimPoll,
   findLastContent,
   findMarks,
   findOpenFiles,
   findRecurringById,
   insertFile,
   type RecurringRow,
-  releaseLook,
-  storeLook,
+  releasePoll,
+  storePoll,
 } from './queries.ts'
 import { openSecret } from './source-secret.ts'
 import { readAddress } from './sources/read-address.ts'
 import { readFolder } from './sources/read-folder.ts'
 import { readMailbox } from './sources/read-mailbox.ts'
-import { type Found, type FoundFile, type Look, SourceFailure } from './sources/source.ts'
+import { type Found, type FoundFile, type PollContext, SourceFailure } from './sources/source.ts'
 
-export interface LookOptions {
+export interface PollOptions {
   readonly db: PooledDatabase
   readonly clock: () => Date
   readonly secrets: SecretBox
@@ -38,55 +38,55 @@ export interface LookOptions {
   readonly findOperatorById: (db: PooledDatabase, staffId: string) => Promise<Operator | null>
 }
 
-/** Longer than a look takes, with the turns that its imports wait for. */
-const LONGEST_LOOK_MS = 30 * 60 * 1000
+/** Longer than a poll takes, with the queue that its imports wait in. */
+const LONGEST_POLL_MS = 30 * 60 * 1000
 const BUSY_SECONDS = 60
 /** What was left is taken soon. */
 const REST_SECONDS = 45
 
 /**
- * Looks at the source of an import that runs by itself, and imports each new file (OFI-17). What goes wrong with the
+ * Polls the source of an import that runs by itself, and imports each new file (OFI-17). What goes wrong with the
  * source is noted, shown on `Hoy` and tried again; throws only what nobody expects, and then the queue tries again.
  */
-export async function lookForFiles(options: LookOptions, id: number, signal: AbortSignal): Promise<void> {
+export async function pollSource(options: PollOptions, id: number, signal: AbortSignal): Promise<void> {
   const { db, clock } = options
-  const until = new Date(clock().getTime() + LONGEST_LOOK_MS)
-  if (!(await claimLook(db, id, clock(), until))) return await queueJobs(db, [lookJob(id, BUSY_SECONDS)])
+  const until = new Date(clock().getTime() + LONGEST_POLL_MS)
+  if (!(await claimPoll(db, id, clock(), until))) return await queueJobs(db, [pollJob(id, BUSY_SECONDS)])
   try {
     const row = await findRecurringById(db, id)
     if (row === null || !row.isActive) return
-    await look(options, row, signal)
+    await poll(options, row, signal)
   } finally {
-    await releaseLook(db, id)
+    await releasePoll(db, id)
   }
 }
 
-async function look(options: LookOptions, row: RecurringRow, signal: AbortSignal): Promise<void> {
+async function poll(options: PollOptions, row: RecurringRow, signal: AbortSignal): Promise<void> {
   const { db, clock } = options
-  const regular = row.nextAt > clock() ? row.nextAt : nextLook(row, row.nextAt, clock())
+  const regular = row.nextAt > clock() ? row.nextAt : nextPoll(row, row.nextAt, clock())
   try {
     const author = await authorOf(options, row)
     for (const { id, importId } of await findOpenFiles(db, row.id))
       await importFile({ db, clock }, { recurring: row, author, fileId: id, importId })
     const { files, hasMore } = await read(options, row, signal)
-    await storeLook(db, row.id, { now: clock(), problem: null, failures: 0, nextAt: regular })
+    await storePoll(db, row.id, { now: clock(), problem: null, failures: 0, nextAt: regular })
     for (const file of files) {
       const taken = await takeFile(options, row, author, file)
       if (taken !== null) await importFile({ db, clock }, { recurring: row, author, ...taken })
     }
-    if (hasMore) await queueJobs(db, [lookJob(row.id, REST_SECONDS)])
+    if (hasMore) await queueJobs(db, [pollJob(row.id, REST_SECONDS)])
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error
     const failures = row.failures + 1
     const now = clock()
     const nextAt = nextTryOf(failures, regular, now)
-    await storeLook(db, row.id, { now, problem: error.reason, failures, nextAt })
+    await storePoll(db, row.id, { now, problem: error.reason, failures, nextAt })
   }
 }
 
 /** Who it runs as. Throws SourceFailure where that person may not import any more. */
 async function authorOf(
-  { db, findOperatorById }: LookOptions,
+  { db, findOperatorById }: PollOptions,
   { staffId, kind }: RecurringRow,
 ): Promise<Operator & { readonly id: string }> {
   const author = await findOperatorById(db, staffId)
@@ -99,12 +99,12 @@ async function authorOf(
 }
 
 async function read(
-  { db, clock, secrets, folder, networks }: LookOptions,
+  { db, clock, secrets, folder, networks }: PollOptions,
   { id, source, secret, createdAt }: RecurringRow,
   signal: AbortSignal,
 ): Promise<Found> {
   const marks = await findMarks(db, id)
-  const at: Look = { isKnown: mark => marks.has(mark), now: clock(), signal, networks }
+  const at: PollContext = { isKnown: mark => marks.has(mark), now: clock(), signal, networks }
   switch (source.kind) {
     case 'folder':
       return await readFolder(folder, source, at)
@@ -120,7 +120,7 @@ async function read(
 
 /** Keeps a file as an import to be done; null: its content is that of the last one, or it was taken meanwhile. */
 async function takeFile(
-  { db, clock }: LookOptions,
+  { db, clock }: PollOptions,
   { id: recurringId, source }: RecurringRow,
   author: Operator & { readonly id: string },
   { mark, name, body }: FoundFile,
@@ -143,7 +143,7 @@ async function takeFile(
     await appendToFile(tx, importId, body)
     await completeImport(tx, importId)
     const fileId = await insertFile(tx, { ...file, importId, end: null })
-    if (fileId === null) throw new Error('The file was taken by another look')
+    if (fileId === null) throw new Error('The file was taken by another poll')
     return { fileId, importId }
   })
 }

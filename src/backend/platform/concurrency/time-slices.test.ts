@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inTurns, type Steps, sortedInSteps, standBack, urgently } from './in-turns.ts'
+import { runInSlices, runUrgent, type Steps, sortInSlices, yieldToUrgent } from './time-slices.ts'
 
 test('OFR-13 long work lets others have their turn, and ends with its result', async () => {
   const seen: string[] = []
@@ -10,11 +10,11 @@ test('OFR-13 long work lets others have their turn, and ends with its result', a
     while (seen.length < 3) yield
     return 'done'
   }
-  const work = inTurns(untilOthersRan())
+  const work = runInSlices(untilOthersRan())
   for (let at = 0; at < 3; at += 1) void setImmediate().then(() => seen.push('other'))
   expect(await work).toBe('done')
   await expect(
-    inTurns(
+    runInSlices(
       (function* fails(): Steps<never> {
         yield
         throw new Error('broken')
@@ -23,11 +23,11 @@ test('OFR-13 long work lets others have their turn, and ends with its result', a
   ).rejects.toThrow('broken')
 })
 
-test('OFR-13 long work stands back for an order, and goes on among orders without end', async () => {
+test('OFR-13 long work yields to an order, and goes on while orders never stop coming', async () => {
   const order = Promise.withResolvers<string>()
-  const placed = urgently(() => order.promise)
+  const placed = runUrgent(() => order.promise)
   const seen: string[] = []
-  const stood = standBack().then(() => seen.push('went on'))
+  const stood = yieldToUrgent().then(() => seen.push('went on'))
   // Nothing else lets it go on before it has waited.
   await setImmediate()
   expect(seen).toEqual([])
@@ -36,13 +36,13 @@ test('OFR-13 long work stands back for an order, and goes on among orders withou
   await stood
   // This one never ends.
   const endless = Promise.withResolvers<never>()
-  const other = urgently(() => endless.promise)
+  const other = runUrgent(() => endless.promise)
   function* steps(): Steps<string> {
     for (let at = 0; at < 10; at += 1) yield
     return 'done'
   }
-  expect(await inTurns(steps())).toBe('done')
-  await standBack()
+  expect(await runInSlices(steps())).toBe('done')
+  await yieldToUrgent()
   endless.reject(new Error('given up'))
   await expect(other).rejects.toThrow('given up')
 })
@@ -52,7 +52,7 @@ test('OFR-13 sorting in steps sorts as sorting at once, and keeps the sequence o
     fc.asyncProperty(fc.array(fc.nat(40), { maxLength: 3_000, size: 'max' }), async keys => {
       const items = keys.map((key, place) => ({ key, place }))
       const compare = (one: { key: number }, other: { key: number }) => one.key - other.key
-      expect(await inTurns(sortedInSteps(items, compare))).toEqual(items.toSorted(compare))
+      expect(await runInSlices(sortInSlices(items, compare))).toEqual(items.toSorted(compare))
     }),
     { numRuns: 20 },
   )

@@ -13,29 +13,29 @@ const MOST_SHOWN = 3
 
 /**
  * Shows new notices as the browser's own, or with a sound, for who chose that. Each once on a computer, whatever the
- * number of its tabs and reloads: the newest one that was told is kept, and one tab at a time looks at it. `open` leads
+ * number of its tabs and reloads: the newest one shown is stored, under a lock that one tab holds at a time. `open` leads
  * to a path.
  */
-export function useToldNotices(reply: Notices | undefined, open: (path: string) => void): void {
+export function useNoticeAlerts(reply: Notices | undefined, open: (path: string) => void): void {
   const { person } = useOperator()
   const latest = useRef(open)
   latest.current = open
   useEffect(() => {
     if (reply === undefined) return
     const key = `oficina.aviso.${person.id}`
-    const tell = () => {
-      const told = localStorage.getItem(key)
+    const alertNew = () => {
+      const alerted = localStorage.getItem(key)
       const newest = reply.notices[0]?.id ?? 0
-      if (told !== null && newest <= Number(told)) return
+      if (alerted !== null && newest <= Number(alerted)) return
       localStorage.setItem(key, String(newest))
       // The first time on this computer, what is there is not new.
-      if (told === null) return
-      const fresh = reply.notices.filter(({ id, isRead }) => id > Number(told) && !isRead)
+      if (alerted === null) return
+      const fresh = reply.notices.filter(({ id, isRead }) => id > Number(alerted) && !isRead)
       announce(fresh, path => latest.current(path))
     }
     // Without a secure page there are neither locks nor notices of the browser.
-    if (navigator.locks === undefined) tell()
-    else void navigator.locks.request(key, tell)
+    if (navigator.locks === undefined) alertNew()
+    else void navigator.locks.request(key, alertNew)
   }, [reply, person.id])
 }
 
