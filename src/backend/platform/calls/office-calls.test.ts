@@ -121,9 +121,15 @@ test('OFX-12 a repeated request is answered as the first, and done once', async 
 })
 
 test('OFX-12 eight requests with one key at once are done once', async () => {
-  const [key, before] = [crypto.randomUUID(), runs]
+  const [key, before] = [crypto.randomUUID(), (await changeRows()).length]
   const ends = await Promise.allSettled(Array.from({ length: 8 }, () => save(9, 'editor', key)))
-  expect(runs).toBe(before + 1)
+  // One that began while another committed runs too, and is rolled back.
+  expect(await changeRows()).toHaveLength(before + 1)
+  const { rows } = await sql`select from change_sets where title = 'Ajuste: 9'`.execute(db)
+  expect(rows).toHaveLength(1)
+  const done = ends.flatMap(end => (end.status === 'fulfilled' ? [end.value] : []))
+  expect(done.filter(({ replayed }) => !replayed)).toHaveLength(1)
+  expect(new Set(done.map(({ reply }) => reply.runs)).size).toBe(1)
   for (const end of ends) {
     if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })
   }
