@@ -111,7 +111,7 @@ async function openAddress(page: Page, href: string): Promise<number> {
 /** From Enter on the first link to it, on another screen. */
 async function openByKey(page: Page, href: string, from: string): Promise<number> {
   await page.goto(from)
-  const link = page.locator(`a[href="${href}"]`).first()
+  const link = page.locator(`a[href="${href}"]:visible`).first()
   await link.waitFor()
   await untilQuiet(page, 0)
   await link.evaluate(element => {
