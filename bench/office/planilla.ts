@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeProductColumns } from '#contract/office/products/product-sheet.ts'
@@ -5,7 +6,7 @@ import { type SheetColumns, SheetTable } from '#domain/office/sheet/sheet-table.
 import type { BenchShop } from '../harness/bench-shop.ts'
 import type { Benchmark, Report, Row } from '../harness/benchmark.ts'
 import { BROWSER_HEADERS, CATALOGUE, demoCustomer } from '../harness/demo-pages.ts'
-import { quantile } from '../harness/medians.ts'
+import { median, quantile } from '../harness/medians.ts'
 import { openOfficeBrowser } from '../harness/office-browser.ts'
 import { signIn } from '../harness/sign-in.ts'
 
@@ -14,7 +15,10 @@ const CHANGED = 5_000
 const PASTED_ROWS = 5_000
 const SCROLL_MS = 10_000
 const SLOWER = 4
-const SAMPLES = 150
+const SAMPLES = 500
+/** How often the prices are changed while a customer looks. */
+const CHANGES = 8
+const PACE_MS = 20
 
 type Columns = ReplyOf<typeof officeProductColumns>
 
@@ -193,13 +197,37 @@ async function pasting(page: Page): Promise<Figure[]> {
   return [{ what: `paste of ${PASTED_ROWS} × 6 (OFP-06)`, value: took, unit: 'ms', limit: 500 }]
 }
 
+interface Look {
+  readonly took: number
+  readonly ended: number
+  readonly amounts: string
+  readonly text: string
+}
+
+/** A page at a steady pace, whatever the one before it takes, until they are enough. */
+async function looksUntil(
+  look: () => Promise<Look>,
+  areEnough: (looks: readonly Look[]) => boolean,
+): Promise<Look[]> {
+  const looks: Look[] = []
+  const asked: Promise<unknown>[] = []
+  const started = performance.now()
+  while (!areEnough(looks)) {
+    asked.push(look().then(one => looks.push(one)))
+    await setTimeout(Math.max(0, started + asked.length * PACE_MS - performance.now()))
+  }
+  await Promise.all(asked)
+  return looks
+}
+
 /** 5,000 prices at once, while a customer looks at pages (OFP-10, OFP-11). */
 async function changingMany(page: Page, origin: string, { codes, columns }: Columns): Promise<Figure[]> {
   const cookie = await signIn(origin, demoCustomer())
-  const look = async () => {
+  const look = async (): Promise<Look> => {
     const started = performance.now()
     const text = await (await fetch(origin + CATALOGUE, { headers: { ...BROWSER_HEADERS, cookie } })).text()
-    return { took: performance.now() - started, text }
+    const ended = performance.now()
+    return { took: ended - started, ended, amounts: text.match(/\d[\d.]*,\d\d/g)?.join(' ') ?? '', text }
   }
   // What the customer looks at is among what changes.
   const before = (await look()).text
@@ -209,38 +237,41 @@ async function changingMany(page: Page, origin: string, { codes, columns }: Colu
     .toSorted((one, other) => Number(isShown(other)) - Number(isShown(one)))
     .slice(0, CHANGED)
   const change = { codes: priced, field: 'price:1', rule: { act: 'percent', percent: 7, rounding: 'none' } }
-  const headers = { 'x-requested-with': 'mostrador', 'idempotency-key': crypto.randomUUID(), origin }
   const call = async (name: string, data: object) => {
+    const headers = { 'x-requested-with': 'mostrador', 'idempotency-key': crypto.randomUUID(), origin }
     const started = performance.now()
     const answer = await page.request.post(`/api/oficina/${name}`, { data, headers, timeout: 60_000 })
     if (!answer.ok()) throw new Error(`${name} answered ${answer.status()}: ${await answer.text()}`)
-    return { took: performance.now() - started, reply: await answer.json() }
+    const ended = performance.now()
+    return { took: ended - started, ended, reply: await answer.json() }
   }
-  const quiet: number[] = []
-  for (let sample = 0; sample < SAMPLES; sample += 1) quiet.push((await look()).took)
-  const preview = await call('PreviewBulk', change)
-  let isDone = false
+  const previews: number[] = []
+  const commits: number[] = []
+  const delays: number[] = []
   const busy: number[] = []
-  const looking = (async () => {
-    while (!isDone || busy.length < SAMPLES) busy.push((await look()).took)
-  })()
-  const applied = await call('ApplyBulk', {
-    ...change,
-    fingerprint: preview.reply.fingerprint,
-    reason: '',
-    confirmedPrices: priced.length,
-  })
-  const since = performance.now()
-  const amountsOf = (text: string) => text.match(/\d[\d.]*,\d\d/g)?.join(' ') ?? ''
-  while (amountsOf((await look()).text) === amountsOf(before) && performance.now() - since < 10_000);
-  const seen = performance.now() - since
-  isDone = true
-  await looking
+  const quiet = (await looksUntil(look, looks => looks.length >= SAMPLES)).map(({ took }) => took)
+  for (let round = 0; round < CHANGES; round += 1) {
+    const shown = (await look()).amounts
+    const preview = await call('PreviewBulk', change)
+    const applying = call('ApplyBulk', {
+      ...change,
+      fingerprint: preview.reply.fingerprint,
+      reason: '',
+      confirmedPrices: priced.length,
+    })
+    const isNew = ({ amounts }: Look) => amounts !== shown
+    const looks = await looksUntil(look, looks => looks.some(isNew))
+    const applied = await applying
+    previews.push(preview.took)
+    commits.push(applied.took)
+    delays.push(Math.max(0, (looks.find(isNew)?.ended ?? Number.NaN) - applied.ended))
+    busy.push(...looks.map(({ took }) => took))
+  }
   const rise = (quantile(busy, 0.99) / quantile(quiet, 0.99) - 1) * 100
   return [
-    { what: `preview of ${CHANGED} prices (OFP-10)`, value: preview.took, unit: 'ms', limit: 2_000 },
-    { what: `commit of ${CHANGED} prices (OFP-10)`, value: applied.took, unit: 'ms', limit: 5_000 },
-    { what: 'until a customer’s page shows it (OFP-10)', value: seen, unit: 'ms', limit: 1_000 },
+    { what: `preview of ${CHANGED} prices (OFP-10)`, value: median(previews), unit: 'ms', limit: 2_000 },
+    { what: `commit of ${CHANGED} prices (OFP-10)`, value: median(commits), unit: 'ms', limit: 5_000 },
+    { what: 'until a customer’s page shows it (OFP-10)', value: median(delays), unit: 'ms', limit: 1_000 },
     { what: 'rise of p99 of customers’ pages (OFP-11)', value: rise, unit: '%', limit: 10 },
   ]
 }

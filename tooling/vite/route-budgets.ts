@@ -7,8 +7,8 @@ import { routeWeights } from './route-weights.ts'
  * size-table button on cards. Plain names of properties, which minification keeps, add a few bytes to every page.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
-  // Blocks that operators put in order: text and rows of products beside banners.
-  home: 139.3,
+  // Blocks that operators put in order: text and rows of products beside banners. The manifest counts here too.
+  home: 139.4,
   // Measures that do not wrap, restoring the focus next to a quantity, size filters with their names, and size tables
   // in the table view; long lists of filters open without a request.
   catalogue: 138.5,

@@ -334,6 +334,7 @@ export const usePreparedOrder = defineCall({
   path: '/web/UsePreparedOrder',
   browser: { path: '/api/account/prepared-orders/use' },
   access: 'customer',
+  idempotent: true,
   body: z.object({ cardcode: cardcodeParameter, id: z.uuid() }),
   reply: z.object({ usedAt: instant }),
 })

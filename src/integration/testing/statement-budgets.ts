@@ -145,7 +145,8 @@ export const callBudgets: Readonly<Record<string, number>> = {
   CancelOrder: 8,
   AnswerOrderProposal: 7,
   RepeatOrder: 2,
-  UsePreparedOrder: 4,
+  // A key is claimed, and its response kept.
+  UsePreparedOrder: 6,
   orders: 1,
   exportOrders: 1,
   exportOrder: 1,

@@ -78,7 +78,8 @@ const send = (draft: { id: string; version: number }, changes: object = {}, who 
     who,
   )
 const open = (id: string, who = owner) => call(preparedOrder, { query: { id } }, who)
-const use = (id: string, who = owner) => call(usePreparedOrder, { body: { id } }, who)
+const use = (id: string, who = owner, idempotencyKey = nextKey()) =>
+  call(usePreparedOrder, { body: { id }, idempotencyKey }, who)
 
 test('OFC-19 a draft is kept with its name and lines, changed as it was seen, and removed', async () => {
   const saved = await save(aDraft({ note: 'Llamar antes de las 11' }))
@@ -157,8 +158,12 @@ test('OFC-19 the link shows its own customer what would be put in the cart, at t
 test('OFC-19 the link is used once and says by whom, expires, and begins anew when it is sent again', async () => {
   const saved = await save(aDraft())
   await send(saved)
-  const uses = await Promise.allSettled([use(saved.id), use(saved.id)])
+  const keys = [nextKey(), nextKey()]
+  const uses = await Promise.allSettled(keys.map(key => use(saved.id, owner, key)))
   expect(uses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const taken = uses.findIndex(({ status }) => status === 'fulfilled')
+  // An answer that was lost is given again to who asks as before.
+  expect({ status: 'fulfilled', value: await use(saved.id, owner, keys[taken]) }).toEqual(uses[taken])
   const again = await refusalOf(use(saved.id))
   expect(again.code).toBe('STATE_CONFLICT')
   expect(again.detail).toContain('compras@c1.test')

@@ -10,7 +10,7 @@ import type { Office } from '../../platform/calls/office-calls.ts'
 import { actAs } from '../../platform/change-sets/queries.ts'
 import type { BackendConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
+import { withIdempotency } from '../../platform/idempotency/with-idempotency.ts'
 import { linesToday } from '../repeat-order.ts'
 import { messages } from './messages.ts'
 import { findDrafts, findPrepared, findTakers, takePrepared } from './queries.ts'
@@ -67,19 +67,32 @@ export function draftHandlers({ db, clock, office, catalogue, config }: DraftOpt
       }
     }),
 
-    defineHandler(usePreparedOrder, async ({ body: { id }, caller }) => {
+    defineHandler(usePreparedOrder, async ({ body, caller, idempotencyKey, markReplayed }) => {
       const own = ownCustomer(caller)
-      const now = clock()
-      await inTransaction(db, async tx => {
-        await actAs(tx, { actor: own.email, kind: usePreparedOrder.name, title: messages.used(own.email) })
-        if (await takePrepared(tx, { ...own, id }, now)) return
-        const draft = await findPrepared(tx, own.cardcode, id)
-        if (draft === null) throw new CallError('NOT_FOUND')
-        const { usedAt, usedBy } = draft
-        const detail = usedAt === null ? messages.expired : messages.wasUsed(usedBy ?? '', usedAt)
-        throw new CallError('STATE_CONFLICT', { detail })
-      })
-      return { usedAt: now.toISOString() }
+      const { id } = body
+      const { reply, replayed } = await withIdempotency(
+        db,
+        {
+          owner: { cardcode: own.cardcode },
+          route: usePreparedOrder.name,
+          key: idempotencyKey,
+          body,
+          status: usePreparedOrder.status,
+          reply: usePreparedOrder.reply,
+        },
+        async tx => {
+          const now = clock()
+          await actAs(tx, { actor: own.email, kind: usePreparedOrder.name, title: messages.used(own.email) })
+          if (await takePrepared(tx, { ...own, id }, now)) return { reply: { usedAt: now.toISOString() } }
+          const draft = await findPrepared(tx, own.cardcode, id)
+          if (draft === null) throw new CallError('NOT_FOUND')
+          const { usedAt, usedBy } = draft
+          const detail = usedAt === null ? messages.expired : messages.wasUsed(usedBy ?? '', usedAt)
+          throw new CallError('STATE_CONFLICT', { detail })
+        },
+      )
+      if (replayed) markReplayed()
+      return reply
     }),
   ]
 }

@@ -11,6 +11,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
+import { randomKey } from '#ui/hooks/random-key.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
 import { callShop } from '../../../browser/call-shop.ts'
@@ -39,11 +40,13 @@ export function PreparedOrderPage({ order, cards }: PreparedOrderPageProps) {
   const { revalidate } = useRevalidator()
   const inCart = useCart(cart => cart.items.length + cart.promos.length)
   const isTaken = useRef(false)
+  // The same for each try: one whose answer was lost is not refused as used.
+  const [key] = useState(randomKey)
   /** Once is enough, even if adding to the cart has to be tried again. */
   const take = async () => {
     if (isTaken.current) return true
     try {
-      await callShop(usePreparedOrder, { body: { id: order.id } })
+      await callShop(usePreparedOrder, { body: { id: order.id }, idempotencyKey: key })
       isTaken.current = true
       return true
     } catch (error) {
