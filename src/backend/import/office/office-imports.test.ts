@@ -54,7 +54,7 @@ test('OFI-01 OFI-08 OFI-18 a file is received, previewed and applied, and the li
   ])
 })
 
-test('OFI-08 OFI-09 a preview of prices shows before and after, slips, and what is missing', async () => {
+test('OFI-07 OFI-08 OFI-09 a preview of prices shows before and after, slips, and what is missing', async () => {
   await stored()
   const id = await shop.upload('precios.csv', 'código;precio\nT-1;1.050,00\nT-2;180,00\nX-9;12,00\n')
   const stats = await shop.preview(id, { kind: 'prices' })
@@ -114,6 +114,33 @@ test('OFI-11 another change of the same product does not matter', async () => {
   await shop.apply(id)
   const { rows } = await sql`select title from products where itemcode = 'T-1'`.execute(shop.db)
   expect([await shop.priceOf('T-1'), rows]).toEqual([110, [{ title: 'Taladro nuevo' }]])
+})
+
+test.each([
+  'products',
+  'product_prices',
+  'change_rows',
+  'change_sets',
+  'catalogue_imports',
+])('OFI-12 an import whose connection ends while it writes %s leaves nothing, and is applied when asked again', async table => {
+  await stored()
+  const id = await shop.upload(
+    'lista.csv',
+    `${LIST.replace('200,00', '210,00')}T-4;Sierra;Tero;Herramientas;80,00;$\n`,
+  )
+  await shop.preview(id)
+  const dies = sql`create function dies() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`
+  await dies.execute(shop.db)
+  await sql`create trigger dies after insert or update on ${sql.table(table)} execute function dies()`.execute(
+    shop.db,
+  )
+  await expect(shop.apply(id)).rejects.toThrow()
+  await sql`drop function dies() cascade`.execute(shop.db)
+  expect([await shop.priceOf('T-2'), await shop.priceOf('T-4')]).toEqual([200, null])
+  expect(await detailOf(id)).toMatchObject({ import: { state: 'previewed' } })
+  await shop.apply(id)
+  expect([await shop.priceOf('T-2'), await shop.priceOf('T-4')]).toEqual([210, 80])
 })
 
 test('OFI-13 undone, what it made goes with its brands and nodes, and what it changed goes back', async () => {
