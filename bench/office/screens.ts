@@ -103,14 +103,19 @@ async function sampled(open: () => Promise<number>): Promise<number[]> {
 }
 
 async function openAddress(page: Page, href: string): Promise<number> {
-  await page.goto(href)
+  await goTo(page, href)
   await page.locator('main h1').waitFor()
   return await untilQuiet(page, 0)
 }
 
+async function goTo(page: Page, href: string): Promise<void> {
+  const answer = await page.goto(href)
+  if (answer?.ok() !== true) throw new Error(`${href} answered ${answer?.status()}`)
+}
+
 /** From Enter on the first link to it, on another screen. */
 async function openByKey(page: Page, href: string, from: string): Promise<number> {
-  await page.goto(from)
+  await goTo(page, from)
   const link = page.locator(`a[href="${href}"]:visible`).first()
   await link.waitFor()
   await untilQuiet(page, 0)

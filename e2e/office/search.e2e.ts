@@ -54,7 +54,10 @@ test('OFX-05 OFX-08 a filtered list is in its address, is come back to, and is s
   page,
 }) => {
   await enterOffice(page, 'dueno')
-  await page.goto('/oficina/pedidos?vista=lista')
+  await page.goto('/oficina/pedidos?vista=lista&estado=received&desde=2026-01-02')
+  await expect(page.getByRole('button', { name: 'Quitar el filtro Desde: 02/01/2026' })).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar el filtro Estado: Recibido' }).click()
+  await expect(page).toHaveURL(/vista=lista&desde=2026-01-02$/)
   await page.getByRole('searchbox').fill('ferreteria')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=ferreteria/)

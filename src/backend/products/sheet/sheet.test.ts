@@ -112,7 +112,7 @@ test('OFP-27 a correction of stock asks for a reason; who keeps the store correc
   })
 })
 
-test('all products come as columns, later only what changed; no price without `prices.read`', async () => {
+test('OFP-02 all products come as columns, later only what changed; no price without `prices.read`', async () => {
   const [code, other] = [await aProduct(db, { price: 77 }), await aProduct(db)]
   const all = await call(officeProductColumns, { query: {} }, admin)
   expect(all.isWhole).toBe(true)

@@ -14,6 +14,8 @@ export const messages = {
   searchHint: 'Número, cliente, RUT, producto, referencia, CFE',
   filters: 'Filtros',
   filtersOn: (on: number) => `Filtros (${on})`,
+  activeFilters: 'Filtros puestos',
+  withoutFilter: (filter: string) => `Quitar el filtro ${filter}`,
   clearFilters: 'Quitar filtros',
   any: 'Todos',
   withCount: (label: string, orders: number) => `${label} (${orders.toLocaleString('es-UY')})`,

@@ -15,7 +15,7 @@ import type { ActName } from '../../features/keys/key-table.ts'
 import { SearchBox } from '../../features/lists/search-box.tsx'
 import { OrderBoard } from '../../features/orders/board/order-board.tsx'
 import { FILTER_NAMES, filterQuery, filtersOn, withFilter } from '../../features/orders/list/filter-query.ts'
-import { OrderFilters } from '../../features/orders/list/order-filters.tsx'
+import { ActiveFilters, OrderFilters } from '../../features/orders/list/order-filters.tsx'
 import { OrderList } from '../../features/orders/list/order-list.tsx'
 import { messages } from '../../features/orders/messages.ts'
 import { orderPaths } from '../../features/orders/order-paths.ts'
@@ -127,8 +127,9 @@ export function OrdersScreen() {
             <p className="ml-auto text-xs text-ink-muted max-lg:hidden">{messages.boardHint}</p>
           )}
         </div>
-        {isOpen ? (
+        {isOpen || on > 0 ? (
           <FilterPanel
+            isOpen={isOpen}
             search={search}
             hasStatus={isList}
             onChange={(name, value) => change(withFilter(search, name, value))}
@@ -160,10 +161,15 @@ function List({ search, clear }: { search: URLSearchParams; clear: (() => void) 
   return <OrderList call={call} search={search} clearFilters={clear} exported={exported} />
 }
 
-function FilterPanel(props: Omit<Parameters<typeof OrderFilters>[0], 'counts'>) {
+interface FilterPanelProps extends Omit<Parameters<typeof OrderFilters>[0], 'counts'> {
+  isOpen: boolean
+}
+
+function FilterPanel({ isOpen, ...props }: FilterPanelProps) {
   const { search, hasStatus } = props
   const { reply } = useCall(officeOrders, { ...filterQuery(search, hasStatus), limit: 1, counts: true })
-  return <OrderFilters {...props} counts={reply?.counts ?? null} />
+  const counts = reply?.counts ?? null
+  return isOpen ? <OrderFilters {...props} counts={counts} /> : <ActiveFilters {...props} counts={counts} />
 }
 
 interface ViewButtonProps {

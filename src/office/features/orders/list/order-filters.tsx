@@ -2,14 +2,17 @@ import { type FormEvent, useId } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeOrders } from '#contract/office/orders/orders.ts'
 import { SHORTAGE_CASES } from '#domain/office/picking/picks.ts'
+import { splitCodes } from '#domain/text/code-list.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { messages } from '../messages.ts'
 import { pickingMessages } from '../picking/messages.ts'
 import { proposalMessages } from '../proposals/messages.ts'
-import { type FilterName, firstCode, oneCode } from './filter-query.ts'
+import { FILTER_NAMES, type FilterName, firstCode, oneCode } from './filter-query.ts'
 
 type Counts = NonNullable<ReplyOf<typeof officeOrders>['counts']>
 
@@ -21,6 +24,8 @@ interface OrderFiltersProps {
   onChange: (name: FilterName, value: string) => void
   onClear: () => void
 }
+
+type ActiveFiltersProps = Omit<OrderFiltersProps, 'onClear'>
 
 const CHOICES = [
   ['estado', 'status'],
@@ -41,6 +46,48 @@ const TYPED = [
   ['codigo', 'itemCode', {}],
   ['marca', 'brand', {}],
 ] as const
+
+/** What is filtered by while the filters are folded: each is taken away by itself. */
+export function ActiveFilters({ search, counts, hasStatus, onChange }: ActiveFiltersProps) {
+  const on = FILTER_NAMES.filter(name => name !== 'q' && (hasStatus || name !== 'estado') && search.get(name))
+  return (
+    <ul aria-label={messages.activeFilters} className="flex flex-wrap gap-2">
+      {on.map(name => {
+        const text = shownFilter(name, search.get(name) ?? '', counts)
+        return (
+          <li key={name} className="min-w-0">
+            <Button
+              size="sm"
+              className="max-w-full"
+              icon={<Icon name="close" />}
+              aria-label={messages.withoutFilter(text)}
+              onClick={() => onChange(name, '')}
+            >
+              <span className="truncate">{text}</span>
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A filter of the address in the words of its field. */
+function shownFilter(name: FilterName, value: string, counts: Counts | null): string {
+  const [, facet] = CHOICES.find(([choice]) => choice === name) ?? []
+  if (facet !== undefined) {
+    // The names come with the counts.
+    if (counts === null) return messages[facet]
+    const labels = splitCodes(value).map(code => counts[facet].find(one => one.value === code)?.label ?? code)
+    return `${messages[facet]}: ${labels.join(', ')}`
+  }
+  const [, label] = TYPED.find(([typed]) => typed === name) ?? []
+  if (label !== undefined)
+    return `${messages[label]}: ${name === 'desde' || name === 'hasta' ? formatDay(value) : value}`
+  if (name === 'propuestas') return proposalMessages.onlyWaiting
+  const shortage = SHORTAGE_CASES.find(one => one === value)
+  return `${pickingMessages.filter}: ${shortage === undefined ? value : pickingMessages.cases[shortage]}`
+}
 
 /** OFO-03: every filter, with how many orders each of its values has. */
 export function OrderFilters({ search, counts, hasStatus, onChange, onClear }: OrderFiltersProps) {
