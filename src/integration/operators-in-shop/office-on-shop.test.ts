@@ -94,3 +94,24 @@ test('OFX-23 a flood of pages is refused at its limits, while operators work and
   clearInterval(release)
   expect(statuses.filter(status => status === 503).length).toBeGreaterThan(0)
 })
+
+test.each([
+  '',
+  '?on=order/7',
+  '?since=a-1',
+])('OFX-09 OFX-23 streams of events%s occupy no place, however many are open', async query => {
+  const shop = await shopWith({ isMounted: true })
+  const base = await shop.listen({ host: '127.0.0.1', port: 0 })
+  const headers = { ...cookieOf(TOKENS.open), 'sec-fetch-site': 'same-origin' }
+  const leaving = new AbortController()
+  // More than the places of operators, and those that wait for one.
+  const streams = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      fetch(`${base}/api/oficina/events${query}`, { headers, signal: leaving.signal }),
+    ),
+  )
+  expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await fetch(`${base}/api/oficina/OfficeSession`, { headers })).status).toBe(200)
+  leaving.abort()
+  expect((await fetch(`${base}/oficina/pedidos`, { headers })).status).toBe(200)
+})

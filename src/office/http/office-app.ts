@@ -23,6 +23,8 @@ interface OfficeParts {
   readonly source: OfficeSource
 }
 
+/** A stream is open for hours and does nothing, whatever it asks for: it occupies no place. */
+const EVENTS = new RegExp(`^${OFFICE_EVENTS_PATH}(?:$|\\?)`)
 /** Never rejected under load: built files, which pages break without. */
 const FILES = /^\/oficina\/(?:assets|src|node_modules|@)/
 const API = /^\/api\//
@@ -80,8 +82,7 @@ export function createOffice({ config, backend, log, source }: OfficeParts): Mou
   function kindOf(request: FastifyRequest): MountedKind | null {
     if (FILES.test(request.raw.url ?? '')) return null
     const token = readOfficeToken(request, config.secure)
-    // A stream is open for hours and does nothing: it occupies no place.
-    if (token !== null && request.raw.url === OFFICE_EVENTS_PATH) return null
+    if (token !== null && EVENTS.test(request.raw.url ?? '')) return null
     return token !== null && context.sessions.has(token) ? 'operators' : 'operators-entering'
   }
 
