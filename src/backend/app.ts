@@ -102,6 +102,7 @@ import { customerReportHandlers } from './reports/customers/handlers.ts'
 import { marginHandlers } from './reports/margins/handlers.ts'
 import { salesExports } from './reports/sales/export-sales.ts'
 import { salesHandlers } from './reports/sales/handlers.ts'
+import { salesTotalsHandlers } from './reports/sales-totals.ts'
 import { savedReportHandlers } from './reports/saved/handlers.ts'
 import { searchHandlers } from './reports/searches/handlers.ts'
 import { openSoldLines } from './reports/sold/sold-lines.ts'
@@ -311,6 +312,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     auditExport(db, exports),
     mailExport(db, exports),
     ...salesHandlers({ db: reports.db, office, catalogue, sold }),
+    ...salesTotalsHandlers({ db: reports.db, office, catalogue, sold }),
     ...salesExports({ db: reports.db, catalogue, sold }, exports),
     ...marginHandlers({ db: reports.db, office, exports, catalogue, sold }),
     ...savedReportHandlers({ db, office, exports }),

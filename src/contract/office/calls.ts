@@ -36,6 +36,7 @@ import * as customerReports from './reports/customer-reports.ts'
 import * as margins from './reports/margin-report.ts'
 import * as reportExports from './reports/report-exports.ts'
 import * as sales from './reports/sales-report.ts'
+import * as totals from './reports/sales-totals.ts'
 import * as savedReports from './reports/saved-reports.ts'
 import * as searches from './reports/search-report.ts'
 import * as views from './saved-views.ts'
@@ -303,7 +304,7 @@ export const officeCalls: readonly Call[] = [
   repairs.repairPhoto,
   sales.salesReport,
   sales.salesLines,
-  sales.salesTotals,
+  totals.salesTotals,
   margins.marginReport,
   searches.searchReport,
   searches.searchTerm,

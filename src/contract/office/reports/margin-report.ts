@@ -15,7 +15,7 @@ const ofCurrency = z.object({
   percent: z.number().nullable(),
 })
 
-const margins = z.object({
+export const marginFigures = z.object({
   pesos: ofCurrency,
   dollars: ofCurrency,
   /** Lines without a known cost on their day, or whose cost is in the other currency and the order has no rate. */
@@ -33,9 +33,9 @@ export const marginReport = defineOfficeRead({
     limit: wholeNumber.pipe(z.int().max(50_000)).default(500),
   }),
   reply: z.object({
-    rows: z.array(z.object({ key: z.string(), label: z.string(), ...margins.shape })),
+    rows: z.array(z.object({ key: z.string(), label: z.string(), ...marginFigures.shape })),
     rowCount: z.int(),
-    total: margins,
+    total: marginFigures,
   }),
   timeoutMs: 30_000,
 })

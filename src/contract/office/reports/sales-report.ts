@@ -19,9 +19,9 @@ const filters = {
   department: optionalText,
   channel: optionalText,
 }
-const span = { from: day, to: day }
+export const span = { from: day, to: day }
 
-const figuresShape = z.object({
+export const salesFigures = z.object({
   orders: z.int(),
   units: z.number(),
   /** Net of tax in pesos and in dollars, never added. */
@@ -49,12 +49,12 @@ export const salesReport = defineOfficeRead({
   }),
   reply: z.object({
     rows: z.array(
-      z.object({ key: z.string(), label: z.string(), now: figuresShape, before: figuresShape.nullable() }),
+      z.object({ key: z.string(), label: z.string(), now: salesFigures, before: salesFigures.nullable() }),
     ),
     /** All rows there are; the reply has the first. */
     rowCount: z.int(),
     /** Of all rows; an order counts once. */
-    total: z.object({ now: figuresShape, before: figuresShape.nullable() }),
+    total: z.object({ now: salesFigures, before: salesFigures.nullable() }),
     /** The span compared with. */
     earlier: z.object(span).nullable(),
   }),
@@ -94,40 +94,8 @@ export const salesLines = defineOfficeRead({
         equivalent: z.number().nullable(),
       }),
     ),
-    sums: figuresShape.nullable(),
+    sums: salesFigures.nullable(),
     next: z.string().nullable(),
   }),
   timeoutMs: 30_000,
-})
-
-/** What was earned on lines whose cost is known, at the cost of the day of the order. */
-const marginShape = z.object({
-  /** Per currency, never added. */
-  pesos: z.number(),
-  dollars: z.number(),
-  /** Net of these lines. */
-  netPesos: z.number(),
-  netDollars: z.number(),
-  /** Lines without a known cost. */
-  uncosted: z.int(),
-})
-
-export const salesTotals = defineOfficeRead({
-  name: 'SalesTotals',
-  summary:
-    'Sales of today, of this week and of this month so far, each beside the same span before; with costs.read also the margin (OFH-06).',
-  permission: 'reports.read',
-  reply: z.object({
-    spans: z.array(
-      z.object({
-        span: z.enum(['today', 'week', 'month']),
-        ...span,
-        now: figuresShape,
-        before: figuresShape,
-        earlier: z.object(span),
-        /** Only with costs.read. */
-        margins: z.object({ now: marginShape, before: marginShape }).optional(),
-      }),
-    ),
-  }),
 })

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import { salesTotals } from '#contract/office/reports/sales-report.ts'
+import { salesTotals } from '#contract/office/reports/sales-totals.ts'
 import { type Currency, formatPrice } from '#domain/money/money.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { useCall } from '../../browser/use-call.ts'
@@ -41,13 +41,13 @@ function SpanFigures({ span: { span, now, before, margins } }: { span: Span }) {
         />
         {margins === undefined ? null : (
           <>
-            <Margin currency="$" margin={margins.now.pesos} net={margins.now.netPesos} />
-            <Margin currency="U$" margin={margins.now.dollars} net={margins.now.netDollars} />
+            <Margin currency="$" margins={margins.pesos} />
+            <Margin currency="U$" margins={margins.dollars} />
           </>
         )}
       </dl>
-      {margins !== undefined && margins.now.uncosted > 0 ? (
-        <p className="text-xs text-ink-muted">{messages.uncosted(margins.now.uncosted)}</p>
+      {margins !== undefined && margins.uncosted.lines > 0 ? (
+        <p className="text-xs text-ink-muted">{messages.uncosted(margins.uncosted.lines)}</p>
       ) : null}
     </section>
   )
@@ -80,13 +80,18 @@ function Figure({ label, currency, now, before, span }: FigureProps) {
   )
 }
 
-function Margin({ currency, margin, net }: { currency: Currency; margin: number; net: number }) {
-  if (net === 0) return null
+interface MarginProps {
+  currency: Currency
+  margins: NonNullable<Span['margins']>['pesos']
+}
+
+function Margin({ currency, margins: { margin, percent } }: MarginProps) {
+  if (percent === null) return null
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-3">
       <dt className="text-sm text-ink-muted">{messages.marginIn(currency === '$' ? '$' : 'U$S')}</dt>
       <dd className="text-right whitespace-nowrap tabular-nums">
-        {formatPrice(margin, currency)} · {messages.percent(Math.round((margin / net) * 1000) / 10)}
+        {formatPrice(margin, currency)} · {messages.percent(percent)}
       </dd>
     </div>
   )
