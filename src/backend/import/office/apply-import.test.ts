@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { importDetail, importRows } from '#contract/office/products/imports.ts'
 import { type OfficeImports, officeImports } from '../testing/office-imports.ts'
+import { markAsked } from './queries.ts'
 
 const LIST = `código;título;marca;familia;precio;moneda
 T-1;Taladro;Tero;Herramientas;100,00;$
@@ -64,4 +65,16 @@ test.each([
   expect(await detailOf(id)).toMatchObject({ import: { state: 'previewed' } })
   await shop.apply(id)
   expect([await shop.priceOf('T-2'), await shop.priceOf('T-4')]).toEqual([210, 80])
+})
+
+test('OFI-19 an import of the same number that is asked for in another database of the server does not matter', async () => {
+  const other = await officeImports()
+  const list = 'código;precio\nT-1;110,00\n'
+  const id = await shop.upload('precios.csv', list)
+  await shop.preview(id, { kind: 'prices' })
+  await other.db.transaction().execute(async tx => {
+    expect(await markAsked(tx, id)).toBe(true)
+    await shop.apply(id)
+  })
+  expect(await shop.priceOf('T-1')).toBe(110)
 })

@@ -45,14 +45,18 @@ export interface ImportRow {
   readonly heldId: number | null
 }
 
+/** Whether a transaction of this database marked import `i` as asked; the view has the locks of the whole server. */
+const holdsAskedLock = sql`exists (select from pg_locks l
+  where l.locktype = 'advisory' and l.classid = ${ASKED_LOCK} and l.objid = i.id and l.objsubid = 2
+    and l.database = (select oid from pg_database where datname = current_database()))`
+
 const columns = sql`
   i.id, i.file_name as "fileName", i.kind, i.state, i.supplier_code as "supplierCode", s.name as "supplierName",
   p.name as person, i.started_at as at, i.finished_at as "finishedAt", i.rows_read as rows, i.created, i.updated,
   i.unchanged, i.refused, i.change_set_id as "changeSetId",
   coalesce(c.status = 'undone', false) as "isUndone", coalesce(c.status = 'partly', false) as "isPartlyUndone",
   exists (select from import_files f where f.import_id = i.id) as "hasFile",
-  i.state = 'previewed' and exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = ${ASKED_LOCK}
-    and l.objid = i.id and l.objsubid = 2) as "isAsked",
+  i.state = 'previewed' and ${holdsAskedLock} as "isAsked",
   i.asked_at as "requestedAt", i.mapping, i.stats, i.notes, i.excluded, i.corrections, i.missing_policy as "missingPolicy",
   i.invites, i.is_costly as "isCostly", i.stopped_by as "stoppedBy",
   (select h.id from held_changes h where h.import_id = i.id and h.ended_at is null) as "heldId"`
@@ -93,10 +97,7 @@ export async function findImport(db: Database, id: number): Promise<ImportRow | 
 export async function countBefore(db: Database, requestedAt: Date): Promise<number> {
   const { rows } = await sql<{ before: number }>`
     select count(*)::int as before from catalogue_imports i
-    where i.state = 'previewed' and i.asked_at < ${requestedAt} and exists (select from pg_locks l
-      where l.locktype = 'advisory' and l.classid = ${ASKED_LOCK} and l.objid = i.id and l.objsubid = 2)`.execute(
-    db,
-  )
+    where i.state = 'previewed' and i.asked_at < ${requestedAt} and ${holdsAskedLock}`.execute(db)
   return rows[0]?.before ?? 0
 }
 
