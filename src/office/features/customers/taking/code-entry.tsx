@@ -73,7 +73,7 @@ export function CodeEntry({ cardcode, onProducts, onLine }: CodeEntryProps) {
     <div className="grid gap-2">
       <form
         onSubmit={submit}
-        className="grid grid-cols-[1fr_auto] items-start gap-2 sm:grid-cols-[1fr_6rem_auto]"
+        className="grid grid-cols-[1fr_auto] items-start gap-2 sm:grid-cols-[1fr_9rem_auto]"
       >
         <TextField
           ref={code}
@@ -86,8 +86,11 @@ export function CodeEntry({ cardcode, onProducts, onLine }: CodeEntryProps) {
           maxLength={200}
           // The screen is for typing codes: nothing else comes first.
           autoFocus
-          error={problem}
-          onChange={() => setFound([])}
+          error={chosen === undefined ? problem : null}
+          onChange={() => {
+            setFound([])
+            setProblem(null)
+          }}
         />
         <TextField
           key={chosen?.itemCode ?? ''}
@@ -97,6 +100,7 @@ export function CodeEntry({ cardcode, onProducts, onLine }: CodeEntryProps) {
           enterKeyHint="done"
           autoComplete="off"
           disabled={chosen === undefined}
+          error={chosen === undefined ? null : problem}
           defaultValue={chosen === undefined ? '' : String(chosen.lastBought?.quantity ?? chosen.unitMult)}
         />
         <Button type="submit" busy={isBusy} className="mt-6">
@@ -148,7 +152,8 @@ export function Candidates({
           onClick={() => onChoose(product)}
         >
           <span className="wrap-anywhere">
-            {product.itemCode} · {product.title} · {formatPrice(product.finalPrice, product.currency)}
+            {product.itemCode} · {product.title} · {formatPrice(product.finalPrice, product.currency)} ·{' '}
+            <span className="font-normal text-ink-muted">{product.stockDescription}</span>
           </span>
         </Button>
       ))}
