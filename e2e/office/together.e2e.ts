@@ -56,6 +56,39 @@ test.describe('one order', () => {
   })
 })
 
+test('OFX-09 each of nine tabs loads, although a browser has six connections to a server; a hidden one reads what it missed when it is seen', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const address = `/oficina/pedidos/${await aReceivedOrder(shop)}`
+  await enterOffice(page, 'ventas')
+  await page.goto(address)
+  let last = page
+  for (let tab = 2; tab <= 9; tab += 1) {
+    await expect(last.getByRole('heading', { level: 1, name: /^Pedido/ })).toBeVisible()
+    await setHidden(last, true)
+    last = await context.newPage()
+    await last.goto(address)
+  }
+  await expect(last.getByRole('heading', { level: 1, name: /^Pedido/ })).toBeVisible()
+  await last.keyboard.press('n')
+  await last.getByRole('dialog').getByRole('textbox').fill('Va en el primer viaje')
+  await last.getByRole('dialog').getByRole('button', { name: 'Agregar nota' }).click()
+  await expect(last.getByText('Va en el primer viaje')).toBeVisible()
+  await setHidden(last, true)
+  await setHidden(page, false)
+  await expect(page.getByText('Va en el primer viaje')).toBeVisible()
+})
+
+/** A browser without windows has no hidden tabs. */
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate(isHidden => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, isHidden)
+}
+
 test('OFX-04 a view keeps filter, columns and widths, opens the screen, and is an address that another person opens', async ({
   page,
   browser,

@@ -13,7 +13,11 @@ interface Change {
 /** Changes of one act arrive one by one: what they concern is read once. */
 const GATHER_MS = 100
 /** What a person does who is back. */
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focus'] as const
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focus', 'visibilitychange'] as const
+/** Tabs that take over from one that was closed do not all begin at once. */
+const TAKE_OVER_MS = 2_000
+
+type TabMessage = 'connected' | 'closed'
 
 /** The thing the person has open (`order/7`), announced to others while this stream is open (OFX-10). */
 let place: string | null = null
@@ -30,13 +34,43 @@ export function stayOn(thing: string | null): void {
 
 /**
  * Reads again what is on the screen when somebody changes it (OFX-09). A lost connection comes back by itself; one that
- * ended for lack of use when the person does.
+ * ended for lack of use when the person does. Of the hidden tabs of a browser one is connected, for its notices: over
+ * HTTP/1.1 a browser has six connections to a server, and with one in each tab the seventh would load nothing.
  */
 export function followEvents(reads: LiveReads): void {
   const pending = new Set<string>()
+  const tabs = new BroadcastChannel('oficina.events')
   let isGathering = false
   let cursor = ''
-  let source = open()
+  let source: EventSource | null = null
+  let mayTakeOver = false
+  let takingOver: ReturnType<typeof setTimeout> | undefined
+  connect()
+
+  tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    clearTimeout(takingOver)
+    if (data === 'closed' && mayTakeOver) takingOver = setTimeout(connect, Math.random() * TAKE_OVER_MS)
+    if (data === 'connected' && document.hidden && source !== null) {
+      rest()
+      mayTakeOver = true
+    }
+  })
+  window.addEventListener('pagehide', () => {
+    if (source !== null) tell('closed')
+  })
+
+  function connect(): void {
+    clearTimeout(takingOver)
+    mayTakeOver = false
+    for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, resume)
+    if (source !== null) return
+    source = open()
+    tell('connected')
+  }
+
+  function tell(message: TabMessage): void {
+    tabs.postMessage(message)
+  }
 
   function open(): EventSource {
     const query = new URLSearchParams()
@@ -70,14 +104,15 @@ export function followEvents(reads: LiveReads): void {
     }, GATHER_MS)
   }
 
-  /** Nobody works here: the stream begins again with the first sign of life. */
+  /** Ends the stream until the first sign of life. */
   function rest(): void {
-    source.close()
+    source?.close()
+    source = null
     reopen = null
-    const resume = () => {
-      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, resume)
-      source = open()
-    }
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, resume)
+  }
+
+  function resume(): void {
+    if (!document.hidden) connect()
   }
 }

@@ -15,7 +15,7 @@ type Reader = (fed: FedEvents) => void
 const PAUSE_MS = 1_000
 
 export interface EventFeed {
-  /** Reads from a cursor, or from now on. @returns how to stop. */
+  /** Reads from a cursor, or from now on; the first thing read is where that is. @returns how to stop. */
   subscribe(reader: Reader, since: string | undefined): Promise<() => void>
   close(): void
 }
@@ -34,7 +34,8 @@ export function createEventFeed(backend: Pick<BackendClient, 'call'>): EventFeed
       cursor ??= known.cursor
       readers.add(reader)
       if (!isPolling) void pollWhileRead()
-      if (known.missed || known.events.length > 0) reader(known)
+      // Also without events: whoever is cut off before the first continues from here.
+      reader(known)
       return () => readers.delete(reader)
     },
     close: () => closing.abort(),

@@ -89,6 +89,13 @@ test('OFX-09 a browser that comes back continues where it was, or reads everythi
   expect(await stream.until('data: {')).toContain('"missed":true')
 })
 
+test('OFX-09 a browser that is cut off before the first event knows where to continue', async () => {
+  const { backend } = eventBackend()
+  const { app } = await testOffice({ backend })
+  const stream = await openStream(await app.listen({ host: '127.0.0.1', port: 0 }))
+  expect(await stream.until('data: {')).toContain('id: a-1\n')
+})
+
 test('OFX-10 who opens a thing is told to others, and who closes the tab is gone at once', async () => {
   const { backend } = eventBackend()
   const told: unknown[] = []
