@@ -49,6 +49,7 @@ export const KEYS = {
     note: 'n',
     entered: 'x',
     retry: 't',
+    customer: 'h',
   },
   /** Letters are codes there. */
   prepare: { order: 'Alt+o', sheet: 'Alt+p' },

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { departmentName, parseDepartment } from '#domain/accounts/department.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { formatRut } from '#domain/accounts/rut.ts'
@@ -5,17 +6,29 @@ import { formatPrice } from '#domain/money/money.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { customerPaths } from '../../customers/customer-paths.ts'
+import { actKey } from '../../keys/act-key.ts'
 import { Facts } from '../../lists/facts.tsx'
 import { messages } from '../messages.ts'
 import type { Order } from '../order-types.ts'
+import { usePermissions } from '../use-permissions.ts'
 
 /** Whose order it is and where it goes. */
 export function OrderFacts({ order }: { order: Order }) {
+  const permissions = usePermissions()
   const { customer, cardName, cardcode, email, createdAt, channel, poRef, comments, seller, takenBy } = order
   return (
     <Panel title={messages.facts} className="grid gap-3">
       <div>
-        <p className="font-semibold wrap-anywhere">{cardName}</p>
+        <p className="font-semibold wrap-anywhere">
+          {permissions.has('customers.read') ? (
+            <Link to={customerPaths.customer(cardcode)} {...actKey('order.customer', messages.customer)}>
+              {cardName}
+            </Link>
+          ) : (
+            cardName
+          )}
+        </p>
         <p className="text-sm text-ink-muted">
           {[cardcode, customer.tradeName, customer.group].filter(Boolean).join(' · ')}
         </p>
@@ -24,7 +37,14 @@ export function OrderFacts({ order }: { order: Order }) {
       <Facts
         rows={[
           [messages.rut, formatRut(customer.rut)],
-          [messages.phone, formatPhone(customer.phone)],
+          [
+            messages.phone,
+            customer.phone === '' ? null : (
+              <a key="phone" href={`tel:${customer.phone}`}>
+                {formatPhone(customer.phone)}
+              </a>
+            ),
+          ],
           [messages.email, email],
           [messages.payTerms, customer.payTerms],
           [messages.seller, seller?.name ?? messages.noSeller],
