@@ -22,7 +22,11 @@ export function OrderFacts({ order }: { order: Order }) {
       <div>
         <p className="font-semibold wrap-anywhere">
           {permissions.has('customers.read') ? (
-            <Link to={customerPaths.customer(cardcode)} {...actKey('order.customer', messages.customer)}>
+            <Link
+              to={customerPaths.customer(cardcode)}
+              {...actKey('order.customer', messages.customer)}
+              className="underline underline-offset-2"
+            >
               {cardName}
             </Link>
           ) : (
