@@ -49,6 +49,7 @@ import { mailExport } from './mails/export-mails.ts'
 import { mailHandlers } from './mails/handlers.ts'
 import { mailTemplateHandlers } from './mails/templates/handlers.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
+import { closeHandlers } from './office-home/closes/handlers.ts'
 import { homeHandlers } from './office-home/handlers.ts'
 import { taskHandlers } from './office-home/tasks/handlers.ts'
 import { officeSearchHandlers } from './office-search/handlers.ts'
@@ -279,6 +280,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...accessHandlers({ db, clock, limiter, office, config, breached }),
     ...homeHandlers({ db, office, catalogue, config }),
     ...taskHandlers({ db, office, catalogue }),
+    ...closeHandlers({ db, office, catalogue }),
     ...officeSearchHandlers({ db, office, catalogue, publicUrl: config.publicUrl }),
     ...officeProductHandlers({ db, office, catalogue }),
     ...productDraftHandlers({ db, office, config }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 /** What statements about orders say of what is missing (OFO-15). */
 
 /** A condition of `order_picks k`: something is still missing. */
-const isMissing = sql<boolean>`(k.shortage > 0 and k.way <> 'close')`
+export const isMissing = sql<boolean>`(k.shortage > 0 and k.way <> 'close')`
 
 /**
  * Why operators look at what is missing of `orders o` (`SHORTAGE_CASES`); null where nothing is, or its customer is being

@@ -13,6 +13,7 @@ import * as held from './held-changes.ts'
 import * as home from './home.ts'
 import * as homeBlocks from './home-blocks.ts'
 import * as impersonation from './impersonation.ts'
+import * as closes from './orders/day-close.ts'
 import * as onBehalf from './orders/on-behalf.ts'
 import * as drafts from './orders/order-drafts.ts'
 import * as moves from './orders/order-moves.ts'
@@ -80,6 +81,9 @@ export const officeCalls: readonly Call[] = [
   home.officeQueue,
   home.colleagues,
   home.takeTask,
+  closes.dayClose,
+  closes.dayCloses,
+  closes.closeDay,
   home.officeNotices,
   home.readNotices,
   home.noticeChoices,

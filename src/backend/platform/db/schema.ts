@@ -390,6 +390,37 @@ export interface CustomersTable {
   blocked_reason: string | null
 }
 
+export interface DayCloseOrdersTable {
+  close_id: number
+  order_id: number
+  cardcode: string
+  doc_num: number
+  card_name: string
+  channel: string
+  entered_at: Timestamp
+  was: string | null
+  status: string
+  since: Timestamp
+  hold_reasons: string[]
+  reason: string | null
+  pesos: number
+  dollars: number
+  releases: Json
+  dispatches: Json
+}
+
+export interface DayClosesTable {
+  id: GeneratedAlways<number>
+  day: string
+  version: number
+  at: Timestamp
+  until: Timestamp
+  staff_id: string | null
+  author: string
+  note: string | null
+  notes: Generated<Json>
+}
+
 export interface EmailChangesTable {
   user_id: string
   request_id: string
@@ -1560,6 +1591,8 @@ export interface DB {
   customer_notes: CustomerNotesTable
   customer_open_amounts: CustomerOpenAmountsTable
   customers: CustomersTable
+  day_close_orders: DayCloseOrdersTable
+  day_closes: DayClosesTable
   email_changes: EmailChangesTable
   employees: EmployeesTable
   erp_orders: ErpOrdersTable

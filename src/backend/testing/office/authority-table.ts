@@ -269,6 +269,9 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   Colleagues: EVERYONE,
   // An order: each kind of thing has its own permission (OFH-08).
   TakeTask: 'DAVRPK',
+  DayClose: 'DAVRPKE',
+  DayCloses: 'DAVRPKE',
+  CloseDay: 'DAV',
   OfficeOrders: 'DAVRPKE',
   OrderBoard: 'DAVRPKE',
   OfficeOrder: 'DAVRPKE',

@@ -89,6 +89,14 @@ export const orderRequests: OfficeRequests = {
   },
   OfficeQueue: () => ({}),
   Colleagues: () => ({ query: { thing: 'order' } }),
+  DayClose: () => ({}),
+  DayCloses: () => ({}),
+  CloseDay: async ({ db }) => {
+    const day = '2026-01-05'
+    const { rows } = await sql<{ seen: number }>`
+      select coalesce(max(version), 0) as seen from day_closes where day = ${day}`.execute(db)
+    return { body: { day, seen: rows[0]?.seen, note: 'Día tranquilo' }, records: ['day-close'] }
+  },
   TakeTask: async context => ({
     body: { thing: 'order', key: String(await orderIn(context, 'received')), to: { who: 'me' } },
     records: ['order', 'task'],
