@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import { createDatabase } from '#backend/platform/db/pool.ts'
 import { exportOrders } from '#contract/office/exports.ts'
 import { officeToday } from '#contract/office/home.ts'
+import { closeDay, dayClose } from '#contract/office/orders/day-close.ts'
 import { officeOrder, officeOrders, orderBoard } from '#contract/office/orders/orders.ts'
 import { officeSearch } from '#contract/office/search.ts'
+import { addMonths, businessDayOf } from '#domain/time/business-day.ts'
 import type { BenchShop } from '../harness/bench-shop.ts'
 import type { Benchmark, Report } from '../harness/benchmark.ts'
 import { CUSTOMERS, fillTrade, LINES_OF_ONE, OPEN_ORDERS } from '../harness/long-trade.ts'
 import { type MeasuredCall, officeCaller, timeCalls } from '../harness/office-calls.ts'
 
 const EXPORTED = 20_000
+const CLOSE_MS = 1_000
 /** Files take long: fewer of them tell. */
 const FEW = { samples: 4, warmUp: 1 }
 
@@ -72,9 +75,32 @@ async function measure(benchShop: BenchShop): Promise<Report> {
     })),
     FEW,
   )
+  const today = businessDayOf(new Date())
+  const closes = await timeCalls(
+    [
+      { what: 'close of today (OFH-09)', limit: CLOSE_MS, run: () => call(dayClose, {}) },
+      {
+        what: 'close of a day a year ago',
+        limit: CLOSE_MS,
+        run: () => call(dayClose, { query: { day: addMonths(today, -12) } }),
+      },
+      {
+        what: 'closing a day',
+        limit: CLOSE_MS,
+        run: async () => {
+          const { closes } = await call(dayClose, {})
+          await call(closeDay, {
+            body: { day: today, seen: closes[0]?.version ?? 0 },
+            idempotencyKey: crypto.randomUUID(),
+          })
+        },
+      },
+    ],
+    FEW,
+  )
   const note = `${counted[0]?.lines.toLocaleString('en')} order lines of ${CUSTOMERS} customers; calls one after the other, without the network.`
   return {
-    failures: [...failures, ...files.failures],
-    tables: [{ title: 'Orders in the back office', rows: [...rows, ...files.rows], note }],
+    failures: [...failures, ...files.failures, ...closes.failures],
+    tables: [{ title: 'Orders in the back office', rows: [...rows, ...files.rows, ...closes.rows], note }],
   }
 }

@@ -104,6 +104,64 @@ test('OFO-01 OFO-05 the board moves a card by drag and by keys, and refuses befo
   await expect(page.getByRole('table')).toBeVisible()
 })
 
+test('OFH-09 the day is closed by keys with its reasons, printed, kept as it was, and found again', async ({
+  page,
+  shop,
+}) => {
+  const { orderId, docNum } = await anOrderIn(shop, 'on_hold')
+  await enterOffice(page, 'administracion')
+  await page.keyboard.press('c')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cierre del día' })).toBeVisible()
+  const left = page.getByRole('region', { name: 'Quedan' })
+  const open = left.getByRole('button', { name: /: En revisión por crédito$/ })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(left.getByRole('link', { name: String(docNum) })).toBeVisible()
+  await expectAccessibleAtAllWidths(page, 'the close of a day')
+
+  // On paper there are all that stay, and no buttons.
+  await page.emulateMedia({ media: 'print' })
+  await expect(left.getByRole('table').nth(1)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog', { name: 'Cerrar el día' })
+  await form.getByLabel('Nota del día').fill('Faltó el reparto de la tarde')
+  await form.getByLabel('En revisión por crédito').fill('Paga el lunes')
+  await page.keyboard.press('Control+Enter')
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Faltó el reparto de la tarde')).toBeVisible()
+  await expect(left.getByText('Paga el lunes')).toBeVisible()
+
+  // Another tab lets the order go: the close stays, and says that there is more.
+  const other = await page.context().newPage()
+  await other.goto(`/oficina/pedidos/${orderId}`)
+  await other.getByRole('heading', { name: 'Por qué está en revisión' }).waitFor()
+  await other.keyboard.press('l')
+  await other.getByRole('dialog').getByLabel('Motivo (interno)').fill('Pagó')
+  await other.getByRole('dialog').getByRole('button', { name: 'Liberar' }).click()
+  await expect(page.getByText(/Liberados: \d+ → \d+/)).toBeVisible()
+  await other.close()
+  await expect(left.getByText('Paga el lunes')).toBeVisible()
+  await page.keyboard.press('c')
+  const again = page.getByRole('dialog', { name: 'Cerrar de nuevo' })
+  await expect(again.getByText('este es el número 2')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Cierre 2 de 2.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Liberados' })).toBeVisible()
+
+  await page.keyboard.press('a')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cierres guardados' })).toBeVisible()
+  await page
+    .getByRole('row', { name: /Faltó el reparto/ })
+    .last()
+    .getByRole('link')
+    .click()
+  await expect(page.getByText('Cierre 1 de 2.')).toBeVisible()
+  await expect(left.getByText('Paga el lunes')).toBeVisible()
+})
+
 test('OFH-01 OFO-13 OFX-15 the screens of orders have no serious accessibility finding', async ({
   page,
   shop,

@@ -107,6 +107,7 @@ import { salesTotalsHandlers } from './reports/sales-totals.ts'
 import { savedReportHandlers } from './reports/saved/handlers.ts'
 import { searchHandlers } from './reports/searches/handlers.ts'
 import { openSoldLines } from './reports/sold/sold-lines.ts'
+import { workshopReportHandlers } from './reports/workshop/handlers.ts'
 import { savedViewHandlers } from './saved-views/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { officeSettingsHandlers } from './settings/office/handlers.ts'
@@ -321,6 +322,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...searchHandlers({ db: reports.db, office, catalogue, exports, usage }),
     ...catalogueReportHandlers({ db: reports.db, office, exports, catalogue, sold, usage }),
     ...customerReportHandlers({ db: reports.db, office, exports, catalogue, sold }),
+    ...workshopReportHandlers({ db: reports.db, office, exports, catalogue, sold }),
     ...importHandlers({ db, office }),
     ...importFileHandlers({ db, office }),
     ...recurringHandlers({ db, office, config }),

@@ -9,6 +9,7 @@ import { heldChange, heldChanges } from '#contract/office/held-changes.ts'
 import { officeNotices, officeQueue, officeToday } from '#contract/office/home.ts'
 import { homeBlocks } from '#contract/office/home-blocks.ts'
 import { openImpersonation } from '#contract/office/impersonation.ts'
+import { dayClose, dayCloses } from '#contract/office/orders/day-close.ts'
 import { officeDrafts } from '#contract/office/orders/order-drafts.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold } from '#contract/office/orders/orders.ts'
 import { pickingSheet } from '#contract/office/orders/picking.ts'
@@ -29,6 +30,7 @@ import { supplierPage } from '#contract/office/products/supplier.ts'
 import { officeTree } from '#contract/office/products/tree.ts'
 import { officePromo, officePromos, promoUses } from '#contract/office/promos.ts'
 import { synonyms } from '#contract/office/reports/search-report.ts'
+import { workshopFigures, workshopRepairs } from '#contract/office/reports/workshop-report.ts'
 import { officeSession } from '#contract/office/session.ts'
 import { officeSettings } from '#contract/office/settings.ts'
 import { reps, roles, staff } from '#contract/office/staff.ts'
@@ -50,6 +52,7 @@ const orders = [
   officeOrder,
   orderHold,
   pickingSheet,
+  dayClose,
 ]
 
 /** Which reads show which kinds of things: they are read again when one changes (OFX-09). */
@@ -64,6 +67,7 @@ export const liveReads: LiveReads = {
   contact: [officeCustomer],
   content: [officeContent, officeContents, officeToday, officeQueue],
   'credit-override': [orderHold],
+  'day-close': [dayClose, dayCloses],
   customer: [officeToday, officeQueue, ...customers, customerTermsOf, whyHidden],
   'customer-note': [officeCustomer],
   discount: [customerTermsOf],
@@ -97,13 +101,22 @@ export const liveReads: LiveReads = {
   'product-media': [officeProduct, productPreview],
   'rate-fetch': [officeToday, officeQueue],
   'recurring-import': [recurringImports, officeToday, officeQueue, audit],
-  repair: [repairBoard, officeRepair, unfetchedRepairs, waitingParts, officeToday, officeQueue],
+  repair: [
+    repairBoard,
+    officeRepair,
+    unfetchedRepairs,
+    waitingParts,
+    officeToday,
+    officeQueue,
+    workshopFigures,
+    workshopRepairs,
+  ],
   'repair-note': [officeRepair],
   'repair-part': [officeRepair, waitingParts],
   'repair-photo': [officeRepair],
   role: [officeSession, roles, audit],
   setting: [officeSettings, officeToday, officeQueue, audit],
-  shipment: [officeOrder],
+  shipment: [officeOrder, dayClose],
   'shipping-method': [officeSettings, officeToday, officeQueue, audit],
   'special-price': [customerTermsOf, whyHidden],
   synonym: [synonyms],

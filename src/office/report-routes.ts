@@ -79,4 +79,20 @@ export const reportRoutes: readonly OfficeRoute[] = [
       import('./routes/reports/slacking-screen.tsx').then(module => module.SlackingScreen),
     ),
   },
+  {
+    path: 'reportes/taller',
+    permissions: ['repairs.read'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/reports/workshop-figures-screen.tsx').then(module => module.WorkshopFiguresScreen),
+    ),
+  },
+  {
+    path: 'reportes/taller/reparaciones',
+    permissions: ['repairs.read'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/reports/workshop-repairs-screen.tsx').then(module => module.WorkshopRepairsScreen),
+    ),
+  },
 ]

@@ -1,6 +1,7 @@
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import type { OfficeRoute } from './features/menu/office-route.ts'
 import { reportRoutes } from './report-routes.ts'
+import { workshopRoutes } from './workshop-routes.ts'
 
 /** Every screen: its address below `/oficina`, who may open it, its entry of the menu, its code. */
 export const officeRoutes: readonly OfficeRoute[] = [
@@ -15,6 +16,18 @@ export const officeRoutes: readonly OfficeRoute[] = [
     permissions: ['home.read'],
     entry: null,
     Screen: lazyPart(() => import('./routes/queue-screen.tsx').then(module => module.QueueScreen)),
+  },
+  {
+    path: 'cierre',
+    permissions: ['orders.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/close-screen.tsx').then(module => module.CloseScreen)),
+  },
+  {
+    path: 'cierres',
+    permissions: ['orders.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/closes-screen.tsx').then(module => module.ClosesScreen)),
   },
   {
     path: 'pedidos',
@@ -286,62 +299,7 @@ export const officeRoutes: readonly OfficeRoute[] = [
       import('./routes/products/product-screen.tsx').then(module => module.ProductScreen),
     ),
   },
-  {
-    path: 'taller',
-    permissions: ['repairs.read'],
-    entry: 'Taller',
-    Screen: lazyPart(() =>
-      import('./routes/workshop/workshop-screen.tsx').then(module => module.WorkshopScreen),
-    ),
-  },
-  {
-    path: 'taller/ingreso',
-    permissions: ['repairs.edit'],
-    entry: null,
-    Screen: lazyPart(() => import('./routes/workshop/intake-screen.tsx').then(module => module.IntakeScreen)),
-  },
-  {
-    path: 'taller/sin-retirar',
-    permissions: ['repairs.read'],
-    entry: null,
-    Screen: lazyPart(() =>
-      import('./routes/workshop/unfetched-screen.tsx').then(module => module.UnfetchedScreen),
-    ),
-  },
-  {
-    path: 'taller/repuestos',
-    permissions: ['repairs.read'],
-    entry: null,
-    Screen: lazyPart(() => import('./routes/workshop/parts-screen.tsx').then(module => module.PartsScreen)),
-  },
-  {
-    path: 'taller/:docNum',
-    permissions: ['repairs.read'],
-    entry: null,
-    Screen: lazyPart(() => import('./routes/workshop/repair-screen.tsx').then(module => module.RepairScreen)),
-  },
-  {
-    path: 'taller/:docNum/comprobante',
-    permissions: ['repairs.read'],
-    entry: null,
-    Screen: lazyPart(() => import('./routes/workshop/slip-screen.tsx').then(module => module.SlipScreen)),
-  },
-  {
-    path: 'garantias',
-    permissions: ['warranties.decide'],
-    entry: null,
-    Screen: lazyPart(() =>
-      import('./routes/workshop/warranties-screen.tsx').then(module => module.WarrantiesScreen),
-    ),
-  },
-  {
-    path: 'garantias/marcas',
-    permissions: ['warranties.decide'],
-    entry: null,
-    Screen: lazyPart(() =>
-      import('./routes/workshop/warranty-brands-screen.tsx').then(module => module.WarrantyBrandsScreen),
-    ),
-  },
+  ...workshopRoutes,
   ...reportRoutes,
   {
     path: 'ajustes',

@@ -40,6 +40,7 @@ import * as sales from './reports/sales-report.ts'
 import * as totals from './reports/sales-totals.ts'
 import * as savedReports from './reports/saved-reports.ts'
 import * as searches from './reports/search-report.ts'
+import * as workshop from './reports/workshop-report.ts'
 import * as views from './saved-views.ts'
 import * as search from './search.ts'
 import * as session from './session.ts'
@@ -322,6 +323,8 @@ export const officeCalls: readonly Call[] = [
   catalogueReports.lostSalesViews,
   customerReports.abandonedCarts,
   customerReports.slackingCustomers,
+  workshop.workshopFigures,
+  workshop.workshopRepairs,
   savedReports.savedReports,
   savedReports.saveReport,
   savedReports.changeSavedReport,
@@ -334,6 +337,7 @@ export const officeCalls: readonly Call[] = [
   reportExports.exportLostSales,
   reportExports.exportCarts,
   reportExports.exportSlackingCustomers,
+  reportExports.exportWorkshop,
   warranties.warrantyQueue,
   warranties.officeWarranty,
   warranties.warrantyProof,

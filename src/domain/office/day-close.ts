@@ -123,10 +123,10 @@ export interface Figures extends Amounts {
 }
 
 export interface CloseFigures extends Readonly<Record<ClosePart, Figures>> {
-  readonly byChannel: readonly (Figures & { readonly channel: string })[]
-  readonly byReleaser: readonly (Figures & { readonly by: string })[]
+  readonly byChannel: (Figures & { channel: string })[]
+  readonly byReleaser: (Figures & { by: string })[]
   /** In the order of `LEFT_REASONS`; `oldest` is since when the first of them waits. */
-  readonly byReason: readonly (Figures & { readonly reason: LeftReason; readonly oldest: string })[]
+  readonly byReason: (Figures & { reason: LeftReason; oldest: string })[]
 }
 
 /**

@@ -12,6 +12,7 @@ export const SAVED_REPORTS = [
   'ExportLostSales',
   'ExportSlowMovers',
   'ExportSlackingCustomers',
+  'ExportWorkshop',
 ] as const
 export type SavedReportName = (typeof SAVED_REPORTS)[number]
 

@@ -20,6 +20,7 @@ import { useOperator } from '../features/operator/operator.tsx'
 import { orderPaths } from '../features/orders/order-paths.ts'
 import { heldPath } from '../features/products/held/held-path.ts'
 import { Screen } from '../features/shell/screen.tsx'
+import { closePaths } from '../features/today/close/close-paths.ts'
 import { fetchText } from '../features/today/fetch-text.ts'
 import { FirstDay } from '../features/today/first-day.tsx'
 import { messages } from '../features/today/messages.ts'
@@ -67,9 +68,16 @@ export function TodayScreen() {
     <Screen
       title={messages.today}
       acts={
-        <Link to="/cola" {...actKey('today.queue')} className={buttonClasses({})}>
-          {taskMessages.title}
-        </Link>
+        <>
+          {permissions.includes('orders.read') ? (
+            <Link to={closePaths.today} {...actKey('today.close')} className={buttonClasses({})}>
+              {messages.close}
+            </Link>
+          ) : null}
+          <Link to="/cola" {...actKey('today.queue')} className={buttonClasses({})}>
+            {taskMessages.title}
+          </Link>
+        </>
       }
       lead={
         reply === undefined ? null : (

@@ -248,6 +248,8 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   LostSalesViews: 'DAVRK',
   AbandonedCarts: 'DAVRK',
   SlackingCustomers: 'DAVRK',
+  WorkshopFigures: 'DAVRT',
+  WorkshopRepairs: 'DAVRT',
   // Each person's own; the report saved here is of sales.
   SavedReports: EVERYONE,
   SaveReport: 'DAVK',
@@ -261,6 +263,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   ExportLostSales: 'DAVK',
   ExportCarts: 'DAVK',
   ExportSlackingCustomers: 'DAVK',
+  ExportWorkshop: 'DAVRT',
 
   // Orders and customers, by the table of office.md 1.2.
   OfficeToday: EVERYONE,

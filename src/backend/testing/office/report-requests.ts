@@ -26,6 +26,8 @@ export const reportRequests: OfficeRequests = {
   LostSalesViews: () => ({ query: { ...span, itemCode: '006101' } }),
   AbandonedCarts: () => ({}),
   SlackingCustomers: () => ({}),
+  WorkshopFigures: () => ({ query: { by: 'product', ...span } }),
+  WorkshopRepairs: () => ({ query: { ...span, only: 'repeats' } }),
   SavedReports: () => ({}),
   SaveReport: () => ({
     body: {
@@ -50,6 +52,7 @@ export const reportRequests: OfficeRequests = {
   ExportLostSales: () => ({ query: { ...span, format } }),
   ExportCarts: () => ({ query: { format } }),
   ExportSlackingCustomers: () => ({ query: { format } }),
+  ExportWorkshop: () => ({ query: { by: 'brand', ...span, format } }),
 }
 
 async function aSavedReport(db: Database, staffId: string): Promise<string> {

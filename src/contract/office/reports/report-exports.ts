@@ -7,6 +7,7 @@ import { abandonedCarts, slackingCustomers } from './customer-reports.ts'
 import { marginReport } from './margin-report.ts'
 import { salesLines, salesReport } from './sales-report.ts'
 import { searchReport } from './search-report.ts'
+import { workshopFigures } from './workshop-report.ts'
 
 /** Reports as files (OFR-12), as of lists (`exports.ts`). */
 
@@ -81,4 +82,13 @@ export const exportSlackingCustomers = defineOfficeRead({
   name: 'ExportSlackingCustomers',
   summary: 'Customers whose rhythm broke as XLSX or CSV.',
   query: slackingCustomers.query.omit({ limit: true }).extend(file),
+})
+
+export const exportWorkshop = defineOfficeRead({
+  ...perReport,
+  // The workshop has the figures of its own area (office.md 1.2).
+  permission: 'repairs.read',
+  name: 'ExportWorkshop',
+  summary: 'Figures of the workshop by product or brand as XLSX or CSV.',
+  query: workshopFigures.query.omit({ limit: true }).extend(file),
 })

@@ -36,6 +36,8 @@ export const messages = {
   placeNames: {
     queue: 'Cola de trabajo',
     notices: 'Avisos',
+    close: 'Cierre del día',
+    closes: 'Cierres guardados',
     board: 'Pedidos: tablero',
     list: 'Pedidos: lista',
     drafts: 'Borradores de pedidos',
@@ -57,6 +59,7 @@ export const messages = {
     register: 'Registro',
     mails: 'Correos',
     mailTexts: 'Textos de correos',
+    workshopFigures: 'Cifras del taller',
     parts: 'Repuestos que se esperan',
     unfetched: 'Reparaciones sin retirar',
     warrantyBrands: 'Marcas con garantía',
@@ -79,6 +82,8 @@ export const messages = {
   /** What people also call it. */
   words: {
     Hoy: 'inicio pendientes',
+    close: 'cerrar jornada ingresados liberados despachados quedan',
+    closes: 'cierres anteriores históricos',
     Pedidos: 'ordenes',
     Clientes: 'cuentas comercios',
     rate: 'cotizacion dolar rate',
@@ -96,6 +101,7 @@ export const messages = {
     coverage: 'reporte productos sin foto precio código descripción',
     carts: 'reporte carros abandonados',
     lostSales: 'reporte ventas perdidas faltantes sin stock',
+    workshopFigures: 'reporte reparaciones fallas garantía días reingresos',
     idle: 'reporte productos parados sin ventas',
     slacking: 'reporte clientes que no compran ritmo',
     team: 'personas usuarios roles funciones vendedores',

@@ -23,6 +23,8 @@ type Line = readonly [name: Name, kind: Place['kind'], icon: MenuIconName, to: s
 const LINES: readonly Line[] = [
   ['queue', 'place', 'list', '/cola'],
   ['notices', 'place', 'bell', '/avisos'],
+  ['close', 'place', 'clock', '/cierre'],
+  ['closes', 'place', 'clock', '/cierres'],
   ['board', 'place', 'cart', '/pedidos?vista=tablero'],
   ['list', 'place', 'cart', '/pedidos?vista=lista'],
   ['drafts', 'place', 'cart', '/pedidos/borradores'],
@@ -41,6 +43,7 @@ const LINES: readonly Line[] = [
   ['idle', 'place', 'clock', '/reportes/sin-movimiento'],
   ['slacking', 'place', 'user', '/reportes/clientes-que-aflojan'],
   ['team', 'place', 'user', '/equipo'],
+  ['workshopFigures', 'place', 'list', '/reportes/taller'],
   ['parts', 'place', 'box', '/taller/repuestos'],
   ['unfetched', 'place', 'clock', '/taller/sin-retirar'],
   ['warrantyBrands', 'place', 'tag', '/garantias/marcas'],

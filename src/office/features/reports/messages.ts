@@ -1,6 +1,7 @@
 import type { CoverageGap } from '#domain/reports/catalogue.ts'
 import type { MarginBy, MarginSort } from '#domain/reports/margin.ts'
 import type { SalesBy, SalesSort } from '#domain/reports/sales.ts'
+import type { RepairPart, WorkshopBy, WorkshopSort } from '#domain/reports/workshop.ts'
 
 const count = (number: number) => number.toLocaleString('es-UY')
 
@@ -14,6 +15,7 @@ export const messages = {
   idle: 'Sin movimiento',
   slacking: 'Clientes que aflojan',
   margins: 'Margen',
+  workshop: 'Taller',
   saved: 'Guardados',
   savedLead:
     'Reportes con sus filtros. Los días del período son siempre la misma cantidad: hasta hoy al abrirlos, hasta el domingo en el correo de cada lunes.',
@@ -193,6 +195,54 @@ export const messages = {
   uncostedNote: (lines: number, sums: string) =>
     `${count(lines)} ${lines === 1 ? 'renglón no tiene' : 'renglones no tienen'} un costo conocido en su día y no ${lines === 1 ? 'está' : 'están'} en el margen: ${sums}.`,
   ordersOf: (label: string) => `Ver los pedidos de ${label}`,
+
+  workshopLead: 'Reparaciones que ingresaron en el período. Cada cifra abre lo que tiene detrás.',
+  workshopBys: { product: 'Producto', brand: 'Marca' } satisfies Record<WorkshopBy, string>,
+  workshopSorts: {
+    repairs: 'Más reparaciones',
+    failures: 'Más fallas por venta',
+    repeats: 'Más vueltas al taller',
+    label: 'Nombre',
+  } satisfies Record<WorkshopSort, string>,
+  repairs: 'Reparaciones',
+  underWarranty: 'En garantía',
+  partOf: (part: number, of: number) => `${count(part)} (${of === 0 ? 0 : Math.round((part / of) * 100)} %)`,
+  failuresPer100: 'Fallas cada 100 vendidas',
+  failuresOf: (machines: number, sold: number) =>
+    `${count(machines)} ${machines === 1 ? 'máquina' : 'máquinas'} de ${count(sold)} vendidas`,
+  noUnitsSold: 'Sin ventas en el período',
+  repeats: 'Volvieron en 90 días',
+  sameFault: (repairs: number) => `${count(repairs)} por la misma falla`,
+  noRepairs: 'No ingresaron reparaciones en el período. Elegir otro.',
+  stateDays: 'Días en cada estado',
+  stateDaysLead:
+    'Días corridos de las máquinas que dejaron el estado en el período: la mitad tardó hasta la mediana, nueve de cada diez hasta la otra cifra.',
+  state: 'Estado',
+  stays: 'Pasaron',
+  median: 'Mediana',
+  p90: '9 de cada 10',
+  waitingAt: 'Al final del período',
+  dayCount: (days: number) => `${count(days)} d`,
+  openRepairs: (what: string, of: string) => `${what}: ${of}`,
+  repairsBehind: 'Reparaciones detrás de la cifra',
+  onlyParts: {
+    all: 'Ingresadas en el período',
+    warranty: 'Ingresadas en garantía',
+    repeats: 'De máquinas que volvieron en 90 días',
+    waiting: 'Al final del período',
+  } satisfies Record<RepairPart, string>,
+  leftState: (state: string) => `Dejaron «${state}» en el período`,
+  wereIn: (state: string) => `En «${state}» al final del período`,
+  yes: 'Sí',
+  no: 'No',
+  repair: 'Reparación',
+  serial: 'Serie',
+  fault: 'Falla',
+  received: 'Ingresó',
+  daysThere: 'Días en el estado',
+  backAfter: 'Volvió',
+  backOf: (days: number, docNum: number, isSameFault: boolean) =>
+    `a los ${count(days)} días de la ${docNum}${isSameFault ? ', misma falla' : ''}`,
 
   lostLead:
     'Productos que clientes vieron sin stock. El valor es una estimación: cada cliente que lo vio, por la cantidad habitual, al neto de la última venta.',

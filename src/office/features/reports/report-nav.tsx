@@ -11,6 +11,7 @@ const PLACES: readonly SectionPlace[] = [
   [reportPaths.lost, messages.lost, 'reports.read'],
   [reportPaths.idle, messages.idle, 'reports.read'],
   [reportPaths.slacking, messages.slacking, 'reports.read'],
+  [reportPaths.workshop, messages.workshop, 'repairs.read'],
   [reportPaths.saved, messages.saved, 'reports.searches'],
 ]
 

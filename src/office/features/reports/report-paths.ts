@@ -9,4 +9,6 @@ export const reportPaths = {
   lost: '/reportes/ventas-perdidas',
   idle: '/reportes/sin-movimiento',
   slacking: '/reportes/clientes-que-aflojan',
+  workshop: '/reportes/taller',
+  repairs: '/reportes/taller/reparaciones',
 } as const

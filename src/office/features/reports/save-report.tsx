@@ -16,6 +16,7 @@ import { showDone } from '../forms/show-undo.ts'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import { actKey } from '../keys/act-key.ts'
 import type { ExportedList } from '../lists/export-buttons.tsx'
+import { useOperator } from '../operator/operator.tsx'
 import { messages } from './messages.ts'
 
 type ReportQuery = Readonly<Record<string, string | number | boolean | undefined>>
@@ -38,14 +39,18 @@ interface SaveReportProps {
 function SaveReport(props: SaveReportProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
+  // Where the saved ones are listed.
+  const maySave = useOperator().permissions.includes('reports.searches')
   return (
     <>
       <Button size="sm" {...actKey('report.print')} onClick={() => print()}>
         {messages.print}
       </Button>
-      <Button size="sm" {...actKey('report.save')} onClick={() => setIsOpen(true)}>
-        {messages.saveReport}
-      </Button>
+      {maySave ? (
+        <Button size="sm" {...actKey('report.save')} onClick={() => setIsOpen(true)}>
+          {messages.saveReport}
+        </Button>
+      ) : null}
       <Dialog open={isOpen} onClose={close} title={messages.saveReport}>
         {isOpen ? <SaveForm {...props} onClose={close} /> : null}
       </Dialog>

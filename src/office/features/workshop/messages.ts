@@ -5,6 +5,7 @@ const count = (one: string, many: string) => (number: number) =>
   number === 1 ? `1 ${one}` : `${number.toLocaleString('es-UY')} ${many}`
 
 export const messages = {
+  figures: 'Cifras',
   unfetched: 'Sin retirar',
   unfetchedLead:
     'Reparaciones listas que nadie vino a buscar. El correo lleva las condiciones; su texto se cambia en «Textos de correos».',

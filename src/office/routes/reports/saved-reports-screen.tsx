@@ -31,6 +31,7 @@ const REPORTS = {
   ExportLostSales: { path: reportPaths.lost, name: messages.lost },
   ExportSlowMovers: { path: reportPaths.idle, name: messages.idle },
   ExportSlackingCustomers: { path: reportPaths.slacking, name: messages.slacking },
+  ExportWorkshop: { path: reportPaths.workshop, name: messages.workshop },
 } satisfies Record<SavedReportName, { path: string; name: string }>
 
 const columns: readonly DataColumn<Report>[] = [

@@ -8,6 +8,7 @@ import { useCall } from '../../browser/use-call.ts'
 import { actKey } from '../../features/keys/act-key.ts'
 import { SearchBox } from '../../features/lists/search-box.tsx'
 import { usePermissions } from '../../features/orders/use-permissions.ts'
+import { reportPaths } from '../../features/reports/report-paths.ts'
 import { Screen } from '../../features/shell/screen.tsx'
 import { RepairBoard } from '../../features/workshop/board/repair-board.tsx'
 import { messages } from '../../features/workshop/messages.ts'
@@ -41,6 +42,9 @@ export function WorkshopScreen() {
       title={messages.workshop}
       acts={
         <div className="flex flex-wrap gap-2">
+          <Link to={reportPaths.workshop} {...actKey('workshop.figures')} className={buttonClasses({})}>
+            {messages.figures}
+          </Link>
           <Link to={workshopPaths.parts} {...actKey('workshop.parts')} className={buttonClasses({})}>
             {partMessages.parts}
           </Link>
