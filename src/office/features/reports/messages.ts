@@ -196,6 +196,7 @@ export const messages = {
     `${count(lines)} ${lines === 1 ? 'renglón no tiene' : 'renglones no tienen'} un costo conocido en su día y no ${lines === 1 ? 'está' : 'están'} en el margen: ${sums}.`,
   ordersOf: (label: string) => `Ver los pedidos de ${label}`,
 
+  workshopTitle: 'Cifras del taller',
   workshopLead: 'Reparaciones que ingresaron en el período. Cada cifra abre lo que tiene detrás.',
   workshopBys: { product: 'Producto', brand: 'Marca' } satisfies Record<WorkshopBy, string>,
   workshopSorts: {
@@ -206,10 +207,13 @@ export const messages = {
   } satisfies Record<WorkshopSort, string>,
   repairs: 'Reparaciones',
   underWarranty: 'En garantía',
-  partOf: (part: number, of: number) => `${count(part)} (${of === 0 ? 0 : Math.round((part / of) * 100)} %)`,
+  partOf: (part: number, of: number) =>
+    part === 0 ? '0' : `${count(part)} (${Math.round((part / of) * 100)} %)`,
   failuresPer100: 'Fallas cada 100 vendidas',
   failuresOf: (machines: number, sold: number) =>
     `${count(machines)} ${machines === 1 ? 'máquina' : 'máquinas'} de ${count(sold)} vendidas`,
+  machines: 'Máquinas',
+  machinesHint: 'Cada serie se cuenta una vez.',
   noUnitsSold: 'Sin ventas en el período',
   repeats: 'Volvieron en 90 días',
   sameFault: (repairs: number) => `${count(repairs)} por la misma falla`,

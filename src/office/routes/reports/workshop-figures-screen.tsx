@@ -42,7 +42,7 @@ export function WorkshopFiguresScreen() {
   const call = useCall(workshopFigures, query)
   const { reply } = call
   return (
-    <Screen title={messages.workshop} lead={<p>{messages.workshopLead}</p>}>
+    <Screen title={messages.workshopTitle} lead={<p>{messages.workshopLead}</p>}>
       <ReportNav />
       <div className="flex flex-wrap items-end gap-3">
         <SpanFields search={search} onChange={change} />
@@ -62,7 +62,7 @@ export function WorkshopFiguresScreen() {
       <FilteredBy search={search} onChange={change} />
       {reply === undefined ? null : <Totals search={search} total={reply.total} />}
       <OfficeList
-        caption={`${messages.workshop}: ${messages.workshopBys[by]}`}
+        caption={`${messages.workshopTitle}: ${messages.workshopBys[by]}`}
         call={call}
         rowsOf={({ rows }) => rows}
         totalOf={({ rowCount }) => rowCount}
@@ -89,6 +89,7 @@ export function WorkshopFiguresScreen() {
 
 function Totals({ search, total }: { search: URLSearchParams; total: Reply['total'] }) {
   const { repairs, warranty, machines, sold, failures, repeats, sameFault } = total
+  const isNarrow = search.has('producto') || search.has('marca')
   const cards = [
     {
       name: messages.repairs,
@@ -102,17 +103,25 @@ function Totals({ search, total }: { search: URLSearchParams; total: Reply['tota
       to: repairsPath(search, 'warranty'),
       detail: null,
     },
-    {
-      name: messages.failuresPer100,
-      value: failures?.toLocaleString('es-UY') ?? '—',
-      to: null,
-      detail: sold === null ? messages.noUnitsSold : messages.failuresOf(machines, sold),
-    },
+    // Of all that is sold, from screws to saws, a rate would say nothing.
+    isNarrow
+      ? {
+          name: messages.failuresPer100,
+          value: failures?.toLocaleString('es-UY') ?? '—',
+          to: null,
+          detail: sold === null ? messages.noUnitsSold : messages.failuresOf(machines, sold),
+        }
+      : {
+          name: messages.machines,
+          value: machines.toLocaleString('es-UY'),
+          to: null,
+          detail: messages.machinesHint,
+        },
     {
       name: messages.repeats,
       value: messages.partOf(repeats, repairs),
       to: repairsPath(search, 'repeats'),
-      detail: messages.sameFault(sameFault),
+      detail: sameFault === 0 ? null : messages.sameFault(sameFault),
     },
   ]
   return (

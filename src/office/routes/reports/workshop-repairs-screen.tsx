@@ -53,6 +53,7 @@ export function WorkshopRepairsScreen() {
   const { from, to, only, state } = query
   const call = useCall(workshopRepairs, query)
   const change = (next: URLSearchParams) => setSearch(next, { replace: true })
+  const hasRepeats = call.reply?.repairs.some(({ repeat }) => repeat !== null) ?? false
   const isOfStays = state !== undefined && only !== 'waiting'
   return (
     <Screen
@@ -73,7 +74,7 @@ export function WorkshopRepairsScreen() {
         call={call}
         rowsOf={({ repairs }) => repairs}
         totalOf={({ total }) => total}
-        columns={isOfStays ? [...columns, daysColumn] : [...columns, repeatColumn]}
+        columns={[...columns, ...(isOfStays ? [daysColumn] : []), ...(hasRepeats ? [repeatColumn] : [])]}
         keyOf={({ docNum }) => String(docNum)}
         empty={{ text: messages.noRepairs }}
         expected={12}
