@@ -263,6 +263,7 @@ export type LastingReason = 'state' | 'mail' | 'answer' | 'access' | 'other'
 
 /** What is recorded and never undone, each with its reason. */
 export const LASTING: Readonly<Record<string, LastingReason>> = {
+  'day-close': 'other',
   shipment: 'state',
   'order-proposal': 'answer',
   mail: 'mail',
