@@ -145,3 +145,22 @@ test('OFT-01 OFT-02 OFT-07 OFX-15 the screens of the workshop have no serious ac
     await expectAccessibleAtAllWidths(page, path)
   }
 })
+
+test('OFT-11 OFX-15 the workshop sees its figures, and each opens the repairs behind it', async ({
+  page,
+}) => {
+  await enterOffice(page, 'taller')
+  await page.goto('/oficina/taller')
+  await expect(page.getByRole('heading', { level: 1, name: 'Taller' })).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cifras del taller' })).toBeVisible()
+  await page.getByRole('button', { name: '12 meses' }).click()
+  const figure = page.getByRole('definition').getByRole('link', { name: /^Reparaciones: \d+$/ })
+  const repairs = Number(await figure.textContent())
+  await expectAccessibleAtAllWidths(page, 'the figures of the workshop')
+  await figure.click()
+  const behind = page.getByRole('table', { name: 'Reparaciones detrás de la cifra' })
+  // With its head.
+  await expect(behind.getByRole('row')).toHaveCount(repairs + 1)
+  await expectAccessibleAtAllWidths(page, 'the repairs behind a figure')
+})

@@ -214,7 +214,7 @@ export const messages = {
     `${count(machines)} ${machines === 1 ? 'máquina' : 'máquinas'} de ${count(sold)} vendidas`,
   machines: 'Máquinas',
   machinesHint: 'Cada serie se cuenta una vez.',
-  noUnitsSold: 'Sin ventas en el período',
+  noUnitsSold: 'Sin ventas',
   repeats: 'Volvieron en 90 días',
   sameFault: (repairs: number) => `${count(repairs)} por la misma falla`,
   noRepairs: 'No ingresaron reparaciones en el período. Elegir otro.',

@@ -200,7 +200,7 @@ function columnsOf(search: URLSearchParams, by: WorkshopBy, seesSales: boolean):
         ) : (
           <>
             {failures.toLocaleString('es-UY')}
-            <span className="block text-xs text-ink-muted">
+            <span className="block text-xs whitespace-normal text-ink-muted">
               {seesSales ? (
                 <Link
                   to={soldPath(search, by, key)}
@@ -228,7 +228,9 @@ function columnsOf(search: URLSearchParams, by: WorkshopBy, seesSales: boolean):
             messages.partOf(row.repeats, row.repairs),
           )}
           {row.sameFault === 0 ? null : (
-            <span className="block text-xs text-ink-muted">{messages.sameFault(row.sameFault)}</span>
+            <span className="block text-xs whitespace-normal text-ink-muted">
+              {messages.sameFault(row.sameFault)}
+            </span>
           )}
         </>
       ),
