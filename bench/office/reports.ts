@@ -5,6 +5,7 @@ import { lostSales, slowMovers } from '#contract/office/reports/catalogue-report
 import { slackingCustomers } from '#contract/office/reports/customer-reports.ts'
 import { salesLines, salesReport } from '#contract/office/reports/sales-report.ts'
 import { searchReport } from '#contract/office/reports/search-report.ts'
+import { workshopFigures } from '#contract/office/reports/workshop-report.ts'
 import { productSearch } from '#contract/shop/products.ts'
 import { SALES_BY } from '#domain/reports/sales.ts'
 import { addDays, addMonths, businessDayOf } from '#domain/time/business-day.ts'
@@ -58,6 +59,11 @@ async function measure(benchShop: BenchShop): Promise<Report> {
     },
     { what: 'lost sales (OFR-09)', limit: LIMIT_MS, run: () => call(lostSales, { query: span }) },
     { what: 'broken rhythms (OFR-10)', limit: LIMIT_MS, run: () => call(slackingCustomers, {}) },
+    {
+      what: 'the workshop, by product (OFT-11)',
+      limit: LIMIT_MS,
+      run: () => call(workshopFigures, { query: { by: 'product', ...span } }),
+    },
     { what: 'searches (OFR-04)', limit: LIMIT_MS, run: () => call(searchReport, { query: span }) },
   ]
   const timed = await timeCalls(measured, FEW)
