@@ -48,7 +48,7 @@ const columns: readonly DataColumn<Row>[] = [
   figure('released'),
   figure('dispatched'),
   figure('left'),
-  { title: messages.note, cell: ({ close }) => close?.note ?? '' },
+  { title: messages.noted, cell: ({ close }) => close?.note ?? '' },
 ]
 
 /** The closes that were kept, and the working days without one (OFH-09). */
