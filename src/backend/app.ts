@@ -302,7 +302,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...savedViewHandlers({ db, office }),
     ...auditHandlers({ db, office }),
     ...undoHandlers({ db, office }),
-    ...officeSettingsHandlers({ db, office, config }),
+    ...officeSettingsHandlers({ db, office, catalogue, config }),
     ...officeShippingHandlers({ db, office, catalogue }),
     ...mailHandlers({ db, office, config }),
     ...mailTemplateHandlers({ db, office, config }),
@@ -335,7 +335,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...officePromoHandlers({ db, office, catalogue, files: orderFiles }),
     ...promoUseHandlers({ db, office, exports, usage }),
     ...officePopupHandlers({ db, office, catalogue, config }),
-    ...homeBlockHandlers({ db, office, catalogue }),
+    ...homeBlockHandlers({ db, office, catalogue, config }),
     ...officeContentHandlers({ db, office, catalogue, config }),
     ...eventHandlers({ db, office, events, presence }),
   ]

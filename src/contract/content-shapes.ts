@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONTENT_KINDS, LINK_KINDS, type Prose } from '#domain/content/prose.ts'
+import { TRANSLATION_CODES } from '#domain/content/translation.ts'
 
 /**
  * The schema of texts (`domain/content/prose.ts`): what operators save, what is stored, what the shop renders. Of bounded
@@ -92,6 +93,24 @@ export const contentSlug = z
   .max(80)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 
+/** Of a text as operators work on it: a translation is named by its text and its language, as `terms.pt`. */
+export const contentName = z
+  .string()
+  .trim()
+  .max(83)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z]{2})?$/)
+/** A language that texts are translated into. */
+export const translationLanguage = z.enum(TRANSLATION_CODES)
+
+/** A language of the installation besides Spanish. */
+export const contentLanguage = z.object({
+  code: translationLanguage,
+  /** Its name in the language itself. */
+  label: z.string(),
+  /** Shown in the shop; else it is being prepared (OFS-12). */
+  isOn: z.boolean(),
+})
+
 /** What a version of a text says. */
 export const contentFields = z.object({
   title: z.string().trim().min(1).max(120),
@@ -110,5 +129,13 @@ export const contentFields = z.object({
   tags: z.array(z.string().trim().min(1).max(40)).max(12),
   /** Categories that a post is about, each by its names from the family down. */
   shelves: z.array(z.array(z.string().trim().min(1).max(80)).min(1).max(4)).max(12),
+  body: prose,
+})
+
+/** What a version of a translation says; what is empty is not translated yet, and the shop shows the Spanish (OFM-20). */
+export const translatedFields = z.object({
+  title: z.string().trim().max(120),
+  summary: z.string().trim().max(400),
+  lead: z.string().trim().max(600),
   body: prose,
 })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { BLOCK_TEXTS } from '#domain/promos/block-translations.ts'
+import { translationLanguage } from './content-shapes.ts'
 
 /** What blocks of the home page hold (office.md OFM-11, OFM-12): what operators save and what is stored. */
 
@@ -15,8 +17,23 @@ const link = z.object({
 })
 const percent = z.number().min(0).max(100)
 
+/** Its words in other languages; absent: there are none (OFM-20). */
+const translations = z
+  .array(
+    z.object({
+      language: translationLanguage,
+      field: z.enum(BLOCK_TEXTS),
+      text: z.string().trim().max(2000),
+      /** The Spanish that it was translated from. */
+      of: z.string().max(2000),
+    }),
+  )
+  .max(100)
+  .optional()
+
 const products = z.object({
   kind: z.literal('products'),
+  translations,
   /** Empty: the shop's own words. */
   title,
   by: z.enum(['rule', 'list']),
@@ -35,6 +52,7 @@ export const bannerFocus = z.object({ x: percent, y: percent })
 
 const banner = z.object({
   kind: z.literal('banner'),
+  translations,
   image: z.string().trim().max(500),
   focus: bannerFocus,
   alt: z.string().trim().max(200),
@@ -48,6 +66,7 @@ const banner = z.object({
 
 const text = z.object({
   kind: z.literal('text'),
+  translations,
   title: title.min(1),
   /** Paragraphs are apart by an empty line. */
   text: z.string().trim().max(2000),
@@ -56,6 +75,7 @@ const text = z.object({
 
 const brands = z.object({
   kind: z.literal('brands'),
+  translations,
   title: title.min(1),
   /** In their order; those that are gone are left out. */
   brands: z.array(slug).min(1).max(24),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_TAX } from '#domain/constants.ts'
 import { DEFAULT_APPROVAL_LIMITS } from '#domain/office/approval-limits.ts'
 import { FIRST_STEPS } from '#domain/office/first-day.ts'
+import { SPANISH, TRANSLATED_LANGUAGES } from '#domain/text/locale.ts'
 import { OPTIONAL_HOLIDAYS } from '#domain/time/uruguay-holidays.ts'
 import { bankAccount, day } from './shapes.ts'
 
@@ -58,6 +59,14 @@ export const rateFetchValue = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('18:00'),
+})
+
+/** The `languages` setting: codes of those that people are shown, Spanish always; without it all that are installed (OFS-12). */
+export const languagesValue = z.object({
+  on: z
+    .array(z.string().regex(/^[a-z]{2}$/))
+    .refine(on => on.includes(SPANISH.code))
+    .default(TRANSLATED_LANGUAGES.map(({ code }) => code)),
 })
 
 /** The `firstDay` setting: the steps that the owner goes without (OFX-24). */

@@ -24,7 +24,6 @@ const dependencies = {
   backend: backend.client,
   mediaBaseUrl: '/media',
   publicUrl: null,
-  languages: DEFAULT_LANGUAGES,
   reportError(error: unknown) {
     throw error
   },
@@ -48,6 +47,7 @@ async function pagesOf(address: string, session: Visit['session'], sessionFailed
     sessionFailed,
     token: null,
     onlyReads: false,
+    languages: DEFAULT_LANGUAGES,
     requestId: 'test',
     // Each from another place, because of the limits by address.
     address: `10.0.0.${visits}`,

@@ -1,6 +1,6 @@
 import { audit } from '#contract/office/audit.ts'
 import { bulkJob, bulkJobs } from '#contract/office/bulk.ts'
-import { officeContent, officeContents } from '#contract/office/content.ts'
+import { officeContent, officeContents, officeTranslation } from '#contract/office/content.ts'
 import { customerTermsOf } from '#contract/office/customers/customer-terms.ts'
 import { accountRequests } from '#contract/office/customers/customer-users.ts'
 import { officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
@@ -65,7 +65,7 @@ export const liveReads: LiveReads = {
   brand: [productChoices, officeBrands],
   'category-node': [productChoices, officeTree],
   contact: [officeCustomer],
-  content: [officeContent, officeContents, officeToday, officeQueue],
+  content: [officeContent, officeTranslation, officeContents, officeToday, officeQueue],
   'credit-override': [orderHold],
   'day-close': [dayClose, dayCloses],
   customer: [officeToday, officeQueue, ...customers, customerTermsOf, whyHidden],

@@ -1,4 +1,5 @@
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { contentRoutes } from './content-routes.ts'
 import type { OfficeRoute } from './features/menu/office-route.ts'
 import { reportRoutes } from './report-routes.ts'
 import { workshopRoutes } from './workshop-routes.ts'
@@ -169,38 +170,7 @@ export const officeRoutes: readonly OfficeRoute[] = [
     entry: null,
     Screen: lazyPart(() => import('./routes/promos/popup-screen.tsx').then(module => module.PopupScreen)),
   },
-  {
-    path: 'contenido',
-    permissions: ['content.edit'],
-    entry: 'Contenido',
-    Screen: lazyPart(() =>
-      import('./routes/content/contents-screen.tsx').then(module => module.ContentsScreen),
-    ),
-  },
-  {
-    path: 'portada',
-    permissions: ['content.edit'],
-    entry: 'Contenido',
-    Screen: lazyPart(() =>
-      import('./routes/content/home-blocks-screen.tsx').then(module => module.HomeBlocksScreen),
-    ),
-  },
-  {
-    path: 'portada/:id',
-    permissions: ['content.edit'],
-    entry: null,
-    Screen: lazyPart(() =>
-      import('./routes/content/home-block-screen.tsx').then(module => module.HomeBlockScreen),
-    ),
-  },
-  {
-    path: 'contenido/:slug',
-    permissions: ['content.edit'],
-    entry: null,
-    Screen: lazyPart(() =>
-      import('./routes/content/content-screen.tsx').then(module => module.ContentScreen),
-    ),
-  },
+  ...contentRoutes,
   {
     path: 'productos',
     permissions: ['products.read'],

@@ -20,6 +20,7 @@ import { WhatsappTab } from './features/layout/bar/whatsapp-button.tsx'
 import { SiteFooter } from './features/layout/site-footer.tsx'
 import { SiteHeader } from './features/layout/site-header.tsx'
 import { noteSearchClick } from './features/search/note-search-click.ts'
+import { visitContext } from './loaders/session.server.ts'
 import { readShell, sessionStateOf } from './loaders/shell.server.ts'
 import { siteContext } from './loaders/site.server.ts'
 import { PageSurroundings } from './page-surroundings.tsx'
@@ -66,7 +67,8 @@ export const meta: Route.MetaFunction = ({ error }) => siteMeta(error)
 
 /** Data of the layout; every page carries it, so it is small and the same for all visitors. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { publicUrl, languages } = context.get(siteContext)
+  const { publicUrl } = context.get(siteContext)
+  const { languages } = context.get(visitContext)
   const session = sessionStateOf(context)
   return {
     session,

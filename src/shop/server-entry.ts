@@ -8,8 +8,8 @@ import type { PageDependencies, PageHandler } from './loaders/visit.server.ts'
 /** Creates the page handler. The router's contexts must be created here, in the code built by Vite. */
 export function createHandler(dependencies: PageDependencies): PageHandler {
   const respond = createRequestHandler(build, import.meta.env.MODE)
-  const { mediaBaseUrl, publicUrl, languages, rendersOnce } = dependencies
-  const site = { mediaBaseUrl, publicUrl, languages, rendersOnce }
+  const { mediaBaseUrl, publicUrl, rendersOnce } = dependencies
+  const site = { mediaBaseUrl, publicUrl, rendersOnce }
   return (request, visit) => {
     const context = new RouterContextProvider()
     context.set(visitContext, visit)

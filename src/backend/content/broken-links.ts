@@ -8,6 +8,7 @@ import {
 } from '#domain/content/links.ts'
 import type { Prose } from '#domain/content/prose.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
+import type { PublishedText } from '../catalogue/read/contents/text-queries.ts'
 import type { Snapshot } from '../catalogue/read/snapshot.ts'
 
 export interface BrokenLink extends FoundLink {
@@ -35,8 +36,21 @@ export function brokenLinks(body: Prose, targets: LinkTargets): BrokenLink[] {
   })
 }
 
-/** How many links of public texts lead nowhere. */
+/** Links of the public translations of a text that lead nowhere, by language. */
+export function brokenTranslations(
+  { translations }: Pick<PublishedText, 'translations'>,
+  targets: LinkTargets,
+): ReadonlyMap<string, BrokenLink[]> {
+  return new Map(
+    Object.entries(translations).map(([language, { body }]) => [language, brokenLinks(body, targets)]),
+  )
+}
+
+/** How many links of public texts lead nowhere, in any language. */
 export function countBrokenLinks(snapshot: Snapshot, today: BusinessDay): number {
   const targets = linkTargets(snapshot, today)
-  return snapshot.texts.reduce((count, { body }) => count + brokenLinks(body, targets).length, 0)
+  return snapshot.texts.reduce((count, text) => {
+    const broken = [brokenLinks(text.body, targets), ...brokenTranslations(text, targets).values()]
+    return count + broken.flat().length
+  }, 0)
 }

@@ -2,6 +2,13 @@ import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { contentPosts, contentText } from '#contract/shop/content.ts'
 import { readingMinutes } from '#domain/content/prose.ts'
+import {
+  type FieldLanguages,
+  inLanguage,
+  TRANSLATION_CODES,
+  translationSlug,
+} from '#domain/content/translation.ts'
+import { SPANISH } from '#domain/text/locale.ts'
 import { addDays, isBusinessDay, startOfBusinessDay } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
 import type { PublishedText, TextFields } from '../catalogue/read/contents/text-queries.ts'
@@ -23,19 +30,29 @@ type Text = ReplyOf<typeof contentText>
 /** The only text whose former versions are public (OFM-18). */
 const KEPT_FOR_ALL = 'terms'
 
+const IN_SPANISH: FieldLanguages = {
+  title: SPANISH.code,
+  summary: SPANISH.code,
+  lead: SPANISH.code,
+  body: SPANISH.code,
+}
+
 /** The texts of the shop: what is public is in memory, and takes no SQL. */
 export function contentHandlers({ db, clock, catalogue, config }: ContentOptions): Route[] {
   const links = draftLinks(config.token)
   return [
-    defineHandler(contentPosts, () => ({
-      posts: catalogue.snapshot().texts.flatMap(text => (text.kind === 'post' ? postOf(text) : [])),
+    defineHandler(contentPosts, ({ query: { language } }) => ({
+      posts: catalogue
+        .snapshot()
+        .texts.flatMap(text => (text.kind === 'post' ? postOf(shownIn(text, language)) : [])),
     })),
 
-    defineHandler(contentText, async ({ query: { slug, day, draft } }) => {
+    defineHandler(contentText, async ({ query: { slug, day, draft, language } }) => {
       if (draft !== '') return await draftOf(slug, draft)
       if (day !== '') return await textOfDay(slug, day)
-      const text = catalogue.snapshot().texts.find(one => one.slug === slug)
-      if (text === undefined) throw new CallError('NOT_FOUND')
+      const stored = catalogue.snapshot().texts.find(one => one.slug === slug)
+      if (stored === undefined) throw new CallError('NOT_FOUND')
+      const { text, languages } = shownIn(stored, language)
       const { kind, isModel, since, publishedOn, minutes } = text
       return present(text, {
         kind,
@@ -44,15 +61,40 @@ export function contentHandlers({ db, clock, catalogue, config }: ContentOptions
         inForce: { since, until: null },
         draftUntil: null,
         minutes,
+        languages,
       })
     }),
   ]
 
+  /** OFM-20: what is not translated is Spanish, and so is everything in a language that is off or that nobody knows. */
+  function shownIn(text: PublishedText, language: string): ShownText {
+    const isOn = catalogue.snapshot().settings.languages.includes(language)
+    const { translations } = text
+    const translation = isOn && Object.hasOwn(translations, language) ? translations[language] : undefined
+    const shown = inLanguage(text, translation, language)
+    if (shown.languages.body !== language || translation === undefined) return shown
+    return { ...shown, text: { ...shown.text, minutes: readingMinutes(shown.text.body) } }
+  }
+
   async function draftOf(slug: string, value: string): Promise<Text> {
-    const until = links.expiryOf(slug, value, clock())
-    const draft = until && (await findDraft(db, slug))
-    if (until === null || draft === null) throw new CallError('NOT_FOUND')
-    return presentShown(draft, { inForce: null, draftUntil: until.toISOString() })
+    const now = clock()
+    const draft = await findDraft(db, slug)
+    if (draft === null) throw new CallError('NOT_FOUND')
+    const facts = (until: Date) => ({ inForce: null, draftUntil: until.toISOString() })
+    const until = links.expiryOf(slug, value, now)
+    if (until !== null) return presentShown(draft, facts(until))
+    // The draft of a translation, whatever the language of who looks at it.
+    for (const language of TRANSLATION_CODES) {
+      const name = translationSlug(slug, language)
+      const ofTranslation = links.expiryOf(name, value, now)
+      const translation = ofTranslation && (await findDraft(db, name))
+      if (ofTranslation === null || translation === null) continue
+      const spanish = catalogue.snapshot().texts.find(one => one.slug === slug)
+      const shown = { ...draft, ...(spanish && spanishOf(spanish)) }
+      const { text, languages } = inLanguage(shown, translation, language)
+      return { ...presentShown(text, facts(ofTranslation)), languages }
+    }
+    throw new CallError('NOT_FOUND')
   }
 
   async function textOfDay(slug: string, day: string): Promise<Text> {
@@ -63,9 +105,16 @@ export function contentHandlers({ db, clock, catalogue, config }: ContentOptions
   }
 }
 
-function postOf(text: PublishedText) {
+type ShownText = ReturnType<typeof inLanguage<PublishedText>>
+
+function spanishOf({ title, summary, lead, body }: PublishedText) {
+  return { title, summary, lead, body }
+}
+
+function postOf({ text, languages: { title: ofTitle, summary: ofSummary } }: ShownText) {
   const { slug, title, summary, picture, author, tags, shelves, publishedOn, minutes } = text
-  return { slug, title, summary, picture, author, tags, shelves, published: publishedOn, minutes }
+  const languages = { title: ofTitle, summary: ofSummary }
+  return { slug, title, summary, picture, author, tags, shelves, published: publishedOn, minutes, languages }
 }
 
 function presentShown(
@@ -73,10 +122,10 @@ function presentShown(
   facts: Pick<Text, 'inForce' | 'draftUntil'>,
 ): Text {
   const minutes = readingMinutes(fields.body)
-  return present(fields, { kind, isModel, published: publishedOn, minutes, ...facts })
+  return present(fields, { kind, isModel, published: publishedOn, minutes, languages: IN_SPANISH, ...facts })
 }
 
-type Facts = Pick<Text, 'kind' | 'isModel' | 'published' | 'inForce' | 'draftUntil' | 'minutes'>
+type Facts = Pick<Text, 'kind' | 'isModel' | 'published' | 'inForce' | 'draftUntil' | 'minutes' | 'languages'>
 
 function present(
   { title, summary, lead, picture, author, tags, shelves, body }: TextFields,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { ContentKind } from '#domain/content/prose.ts'
+import type { TranslatedField } from '#domain/content/translation.ts'
+import { SPANISH } from '#domain/text/locale.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { TextFields } from '../catalogue/read/contents/text-queries.ts'
 import { instantText } from '../platform/db/expressions/instant-text.ts'
@@ -13,7 +15,13 @@ interface NewText {
   readonly fields: TextFields
   /** Null: it comes with the product. */
   readonly author: TextAuthor | null
+  /** What it translates; absent: it is Spanish. */
+  readonly translates?: { readonly slug: string; readonly language: string }
+  readonly sources?: TranslationSources
 }
+
+/** By field the version of the Spanish text that it was translated from; null: it is not translated. */
+export type TranslationSources = Readonly<Record<TranslatedField, number | null>>
 
 export interface TextAuthor {
   /** Null: a system. */
@@ -42,11 +50,12 @@ export async function lockContent(tx: Database): Promise<void> {
 
 /** Stores a text with its first version, public from now on where it has a day of publication. */
 export async function insertText(tx: Database, text: NewText): Promise<void> {
-  const { slug, kind, publishedOn, fields, author } = text
+  const { slug, kind, publishedOn, fields, author, translates, sources } = text
   await sql`
-    insert into content_pages (slug, kind, draft_version, published_version, published_on)
-    values (${slug}, ${kind}, 1, ${publishedOn === null ? null : 1}, ${publishedOn})`.execute(tx)
-  await insertVersion(tx, { slug, version: 1, fields, author, restoredFrom: null })
+    insert into content_pages (slug, kind, draft_version, published_version, published_on, translates, language)
+    values (${slug}, ${kind}, 1, ${publishedOn === null ? null : 1}, ${publishedOn}, ${translates?.slug ?? null},
+      ${translates?.language ?? SPANISH.code})`.execute(tx)
+  await insertVersion(tx, { slug, version: 1, fields, author, restoredFrom: null, sources })
 }
 
 interface NewVersion {
@@ -55,17 +64,20 @@ interface NewVersion {
   readonly fields: TextFields
   readonly author: TextAuthor | null
   readonly restoredFrom: number | null
+  readonly sources?: TranslationSources | undefined
 }
 
 export async function insertVersion(tx: Database, text: NewVersion): Promise<void> {
-  const { slug, version, fields, author, restoredFrom } = text
+  const { slug, version, fields, author, restoredFrom, sources } = text
   const { title, summary, lead, picture, tags, shelves, body } = fields
   await sql`
     insert into content_versions (slug, version, title, summary, lead, picture, author, tags, shelves, body,
-      staff_id, saved_by, restored_from)
+      staff_id, saved_by, restored_from, sources)
     values (${slug}, ${version}, ${title}, ${summary}, ${lead}, ${picture}, ${fields.author}, ${[...tags]}::text[],
       ${JSON.stringify(shelves)}::jsonb, ${JSON.stringify(body)}::jsonb, ${author?.id ?? null},
-      ${author?.name ?? null}, ${restoredFrom})`.execute(tx)
+      ${author?.name ?? null}, ${restoredFrom}, ${sources === undefined ? null : JSON.stringify(sources)}::jsonb)`.execute(
+    tx,
+  )
 }
 
 /** OFM-18: the version that was public when a time came; null: none was. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { officeToday } from '#contract/office/home.ts'
 import { officeSettings, saveExchangeRate } from '#contract/office/settings.ts'
+import { DEFAULT_LANGUAGES } from '#domain/text/locale.ts'
 import { instantAt } from '#domain/time/business-day.ts'
 import { openTestCatalogue } from '../catalogue/read/testing/open-test-catalogue.ts'
 import { homeHandlers } from '../office-home/handlers.ts'
@@ -23,7 +24,12 @@ const FRIDAY = '2026-11-27'
 let now = instantAt(FRIDAY, '18:05')
 const testing = testOffice(db, () => now)
 const office = callRunner([
-  ...officeSettingsHandlers({ db, office: testing, config: { backOrders: false } }),
+  ...officeSettingsHandlers({
+    db,
+    office: testing,
+    catalogue,
+    config: { backOrders: false, languages: DEFAULT_LANGUAGES },
+  }),
   ...homeHandlers({ db, office: testing, catalogue, config: { smtpUrl: null } }),
 ])
 let admin: TestOperator

@@ -5,10 +5,13 @@ import { isListed } from '#domain/catalogue/availability.ts'
 import { CATEGORY_LEVELS } from '#domain/catalogue/catalogue-tree.ts'
 import type { ListingFilters } from '#domain/catalogue/listing-query.ts'
 import { isSafeLink } from '#domain/products/popup.ts'
+import { textsInLanguage, wordsOf } from '#domain/promos/block-translations.ts'
 import { blockRefusal } from '#domain/promos/home-blocks.ts'
+import { SPANISH } from '#domain/text/locale.ts'
 import type { HomeBlock } from '../catalogue/read/contents/home-block-queries.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
 import { findPageRows } from '../products/search.ts'
+import { blockTexts, translationsOf, withTexts } from './block-texts.ts'
 
 type Home = ReplyOf<typeof homePage>
 type ShownBlock = Home['blocks'][number]
@@ -20,14 +23,35 @@ export function blocksFor({ homeBlocks, account, today }: CatalogueView): HomeBl
 }
 
 /**
- * The home page of a view with these blocks. `shown` is the same day's view that cards are drawn from: a visitor's,
+ * The home page of a view with these blocks, in a language. `shown` is the same day's view that cards are drawn from: a visitor's,
  * without prices, for an operator who reads none.
  */
-export function presentHome(view: CatalogueView, blocks: readonly HomeBlock[], shown = view): Home {
+export function presentHome(
+  view: CatalogueView,
+  blocks: readonly HomeBlock[],
+  { shown = view, language = SPANISH.code }: { shown?: CatalogueView; language?: string } = {},
+): Home {
   return {
-    blocks: blocks.flatMap(({ id, content }) => presentBlock(view, id, content, shown) ?? []),
+    blocks: blocks.flatMap(({ id, content }): ShownBlock[] => {
+      const { words, language: spoken } = inLanguage(content, language)
+      const block = presentBlock(view, id, words, shown)
+      if (block === null) return []
+      return [
+        spoken === language || block.kind === 'families' || block.kind === 'promos'
+          ? block
+          : { ...block, lang: spoken },
+      ]
+    }),
     total: view.table.rowsByDemand().length,
   }
+}
+
+/** A block with its words in a language, or all of them in Spanish (OFM-20). */
+function inLanguage(content: HomeBlockContent, wanted: string) {
+  const { texts, language } = textsInLanguage(blockTexts(content), translationsOf(content), wanted)
+  // One without words is in every language.
+  if (wordsOf(texts).length === 0) return { words: content, language: wanted }
+  return { words: withTexts(content, texts), language }
 }
 
 /** Null where it would show nothing. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { languageList } from '#server/app/language-list.ts'
 import { networkList } from '#server/security/allowed-networks.ts'
 import { type Certificate, readCertificate } from './certificate.ts'
 import { fullDiskError, makeDataFolder } from './db/embedded/data-folder.ts'
@@ -41,6 +42,7 @@ const environment = z.object({
   BCU_URL: z.url({ protocol: /^https?$/ }).default('https://cotizaciones.bcu.gub.uy/wscotizaciones/servlet'),
   INCOMING_DIR: z.string().optional(),
   IMPORT_NETWORKS: networkList.optional(),
+  LANGUAGES: languageList,
   BACK_ORDERS: booleanFlag.default(false),
   PICTURES_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
   DRAW_AHEAD: booleanFlag.default(true),
@@ -95,6 +97,8 @@ export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env) {
     incomingDir: resolve(values.INCOMING_DIR ?? join(dataDir, 'incoming')),
     /** Private networks whose servers such imports may ask; null: none. */
     importNetworks: values.IMPORT_NETWORKS ?? null,
+    /** Languages of the shop's pages; the first is its default (CFG-08). */
+    languages: values.LANGUAGES,
     /** Orders without stock are accepted (CFG-06). */
     backOrders: values.BACK_ORDERS,
     /** Limit of rendered pictures on disk; the least recently read are removed. */

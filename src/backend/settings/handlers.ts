@@ -43,10 +43,10 @@ export function settingsHandlers({ catalogue }: { readonly catalogue: Catalogue 
       }
     }),
 
-    defineHandler(company, () => ({
-      ...catalogue.snapshot().settings.company,
-      currencies: [...CURRENCIES],
-    })),
+    defineHandler(company, () => {
+      const { settings } = catalogue.snapshot()
+      return { ...settings.company, currencies: [...CURRENCIES], languages: [...settings.languages] }
+    }),
   ]
 }
 

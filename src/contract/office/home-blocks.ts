@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SHOWN_TO } from '#domain/promos/home-blocks.ts'
+import { contentLanguage, translationLanguage } from '../content-shapes.ts'
 import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { bannerFocus, homeBlockContent, homeBlockInput } from '../home-shapes.ts'
 import { day, recordNumber } from '../shapes.ts'
@@ -30,6 +31,8 @@ export const homeBlocks = defineOfficeRead({
   permission,
   reply: z.object({
     today: day,
+    /** Those that blocks may be translated into (OFM-20). */
+    languages: z.array(contentLanguage),
     blocks: z.array(fields.extend({ id: z.int(), version, content: homeBlockContent })),
     choices: audienceChoices.extend({
       /** Nodes of the tree by their slugs from the family down. */
@@ -51,6 +54,8 @@ export const homeAsCustomer = defineOfficeCall({
     cardcode: z.string().trim().min(1).max(15).nullable(),
     /** Null: today. */
     day: day.nullable(),
+    /** Null: Spanish; one that is being prepared too (OFM-20). */
+    language: translationLanguage.nullable().default(null),
     /** In place of the stored one with this id, or after all of them; shown as if it were public. */
     typed: fields.extend({ id: recordNumber.nullable() }).nullable(),
   }),

@@ -9,6 +9,7 @@ import {
   companyValue,
   creditValue,
   erpHoldValue,
+  languagesValue,
   rateFetchValue,
   transportTaxValue,
   transportValue,
@@ -93,6 +94,23 @@ const exchangeRateRow = z.object({
   changedBy: z.string().nullable(),
 })
 
+const language = z.object({
+  code: z.string(),
+  label: z.string(),
+  isOn: z.boolean(),
+  /** Pages of it are built and served by this installation (`LANGUAGES`). */
+  isInstalled: z.boolean(),
+  /** Why it cannot be turned on or off, in Spanish; null: it can. */
+  fixed: z.string().nullable(),
+  /** Parts of the shop that stay Spanish, as operators call them. */
+  inSpanish: z.array(z.string()),
+  /** Public texts and blocks of the home page with words, and those that are wholly translated. */
+  texts: z.int(),
+  translated: z.int(),
+  /** What people see, in a sentence. */
+  effect: z.string(),
+})
+
 export const officeSettings = defineOfficeRead({
   name: 'OfficeSettings',
   summary:
@@ -108,6 +126,15 @@ export const officeSettings = defineOfficeRead({
     erpHold: present(erpHoldValue),
     approvalLimits: present(approvalLimitsValue),
     rateFetch: present(rateFetchValue),
+    languages: present(languagesValue).extend({
+      /** All that there are translations of, Spanish first. */
+      all: z.array(language),
+    }),
+    /** Fixed: the domain knows no others. `code` is ISO 4217. */
+    currencies: z.object({
+      all: z.array(z.object({ code: z.string(), symbol: z.string(), name: z.string() })),
+      effect: z.string(),
+    }),
     /** Set by the installation, not here. */
     backOrders: z.object({ value: z.boolean(), effect: z.string() }),
     shippingMethods: z.array(shippingMethod.extend({ version })),
@@ -151,10 +178,11 @@ export const saveSettings = defineOfficeWrite({
           change('erpHold', erpHoldValue),
           change('approvalLimits', approvalLimitsValue),
           change('rateFetch', rateFetchValue),
+          change('languages', z.object({ on: z.array(z.string().max(20)).max(50) })),
         ]),
       )
       .min(1)
-      .max(9),
+      .max(10),
   }),
   reply: z.object({ versions: z.array(z.object({ key: z.string(), version })) }),
 })

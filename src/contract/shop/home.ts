@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { cardcodeParameter } from '../parameters.ts'
+import { cardcodeParameter, optionalText } from '../parameters.ts'
 import { anyCard } from '../shapes.ts'
 
 const button = z.object({ href: z.string(), label: z.string() }).nullable()
+
+/** The language of its words, where it is not the one that was asked for (OFM-20). */
+const lang = z.string().optional()
 
 const path = z.object({
   family: z.string().optional(),
@@ -18,6 +21,7 @@ const block = z.discriminatedUnion('kind', [
   z.object({
     id: z.int(),
     kind: z.literal('products'),
+    lang,
     /** Empty: the shop's own words. */
     title: z.string(),
     /** The listing they come from; null: they were chosen one by one. */
@@ -27,6 +31,7 @@ const block = z.discriminatedUnion('kind', [
   z.object({
     id: z.int(),
     kind: z.literal('banner'),
+    lang,
     /** Its cuts for wide and narrow screens. */
     wide: z.string(),
     narrow: z.string(),
@@ -40,6 +45,7 @@ const block = z.discriminatedUnion('kind', [
   z.object({
     id: z.int(),
     kind: z.literal('text'),
+    lang,
     title: z.string(),
     paragraphs: z.array(z.string()),
     button,
@@ -47,6 +53,7 @@ const block = z.discriminatedUnion('kind', [
   z.object({
     id: z.int(),
     kind: z.literal('brands'),
+    lang,
     title: z.string(),
     brands: z.array(z.object({ name: z.string(), slug: z.string(), logo: z.string().nullable() })),
   }),
@@ -57,7 +64,7 @@ export const homePage = defineCall({
   summary:
     'The blocks of the home page that the session sees today, in order; without a cardcode no price (office.md OFM-11).',
   path: '/web/HomePage',
-  query: z.object({ cardcode: cardcodeParameter }),
+  query: z.object({ cardcode: cardcodeParameter, language: optionalText }),
   reply: z.object({
     blocks: z.array(block),
     /** Products of the catalogue. */

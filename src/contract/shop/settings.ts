@@ -36,7 +36,7 @@ export const chargeTransportMinAmount = defineCall({
 export const company = defineCall({
   name: 'Company',
   summary:
-    'Contact data, opening hours, copyright year and the brands of the warranty menu (CFG-01, CFG-02, CFG-07).',
+    'Contact data, opening hours, copyright year, the brands of the warranty menu and the languages that are on (CFG-01, CFG-02, CFG-07).',
   path: '/Configuration/Company',
   cache: 'public',
   reply: z.object({
@@ -49,5 +49,7 @@ export const company = defineCall({
     copyrightYear: z.int(),
     warrantyBrand: z.object({ name: z.string(), slug: z.string() }).nullable(),
     currencies: z.array(currency),
+    /** Codes of the languages that people are shown, of those that an installation has (OFS-12). */
+    languages: z.array(z.string()),
   }),
 })

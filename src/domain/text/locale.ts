@@ -9,7 +9,8 @@ export interface Language {
 /** The languages of a shop, at least one; the first is the default. */
 export type Languages = readonly [Language, ...Language[]]
 
-const SPANISH: Language = { code: 'es', label: 'Español' }
+/** The language of messages and texts as they are written, which no shop turns off. */
+export const SPANISH: Language = { code: 'es', label: 'Español' }
 const PORTUGUESE: Language = { code: 'pt', label: 'Português' }
 
 /** All translated languages; a shop has the configured ones. */
@@ -30,6 +31,12 @@ export function languagesOf(codes: readonly string[]): Languages {
   const [first, ...others] = [...new Set(codes)].map(code => languageOf(code, TRANSLATED_LANGUAGES))
   if (first === undefined) throw new Error('A shop speaks one language at least')
   return [first, ...others]
+}
+
+/** OFS-12: the languages of a shop that its company shows, in their order; all of them where none would be left. */
+export function shownLanguages(languages: Languages, on: readonly string[]): Languages {
+  const [first, ...others] = languages.filter(({ code }) => on.includes(code))
+  return first === undefined ? languages : [first, ...others]
 }
 
 /** The language of a stored or sent code; the default for anything else (STA-17). */

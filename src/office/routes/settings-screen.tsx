@@ -11,6 +11,7 @@ import { ApprovalForm } from '../features/settings/approval-form.tsx'
 import { BankAccounts } from '../features/settings/bank-accounts.tsx'
 import { CalendarForm } from '../features/settings/calendar-form.tsx'
 import { CompanyForm } from '../features/settings/company-form.tsx'
+import { LanguagesForm } from '../features/settings/languages-form.tsx'
 import { LimitsForm } from '../features/settings/limits-form.tsx'
 import { messages } from '../features/settings/messages.ts'
 import { RateForm } from '../features/settings/rate-form.tsx'
@@ -32,7 +33,7 @@ function besides(name: string): string | null {
   return name === 'agencies' || name === 'transport' ? 'shipping' : null
 }
 
-/** What can be set, each with its effect beside (OFS-01, OFS-02, OFS-04, OFS-05, OFS-11). */
+/** What can be set, each with its effect beside (OFS-01, OFS-02, OFS-04, OFS-05, OFS-11, OFS-12). */
 export function SettingsScreen() {
   const { reply, failure, reload } = useCall(officeSettings)
   const [address, setAddress] = useSearchParams()
@@ -92,6 +93,11 @@ export function SettingsScreen() {
                 <ApprovalForm approvalLimits={reply.approvalLimits} />
               </>
             ),
+          },
+          {
+            name: 'languages',
+            words: `${messages.languages} ${messages.shopCurrencies} traduccion portugues pesos dolares`,
+            content: <LanguagesForm languages={reply.languages} currencies={reply.currencies} />,
           },
           {
             name: 'calendar',

@@ -135,7 +135,6 @@ function pageDependencies(
     backend,
     mediaBaseUrl: config.mediaBaseUrl,
     publicUrl: config.publicUrl,
-    languages: config.languages,
     rendersOnce: true,
     reportError: (error, request) =>
       log.error({ err: error, path: new URL(request.url).pathname }, 'Page failed'),

@@ -14,6 +14,7 @@ import type { TextNotice } from '../features/information/text-notice.tsx'
 import { paths } from '../site/paths.ts'
 import { answerOrNull } from './answer-or-null.server.ts'
 import { callBackend } from './backend.server.ts'
+import { inPageLanguage, otherLanguages } from './page-language.server.ts'
 import { type ProseData, showProse } from './show-prose.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -27,7 +28,7 @@ const WORD_JOINER = '\u2060'
 export function readText(context: Context, slug: string, { searchParams }: URL): Promise<Text> {
   const draft = searchParams.get(DRAFT_PARAMETER)
   const day = searchParams.get(DAY_PARAMETER)
-  return callBackend(context, contentText, { query: { slug, draft, day } })
+  return callBackend(context, contentText, { query: { slug, draft, day, ...inPageLanguage() } })
 }
 
 /** An information page with its sections as they are shown. */
@@ -70,8 +71,8 @@ export function noticeOf(
   return isModel && pathname === paths.terms() ? { notice: { kind: 'model' } } : {}
 }
 
-function pageFacts({ title, summary, lead }: Text, values: FieldValues) {
-  return { title, description: summary, lead: fillText(lead, values) ?? '' }
+function pageFacts({ title, summary, lead, languages }: Text, values: FieldValues) {
+  return { title, description: summary, lead: fillText(lead, values) ?? '', ...otherLanguages(languages) }
 }
 
 function show({ id, title, body }: Section, data: ProseData) {

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { DEFAULT_LANGUAGES } from '#domain/text/locale.ts'
 import { createRequestTiming } from '#server/request-timing.ts'
 import { callBackend, callerOf } from './backend.server.ts'
 import { readCustomer, readSession, requireSession, visitContext } from './session.server.ts'
@@ -11,6 +12,7 @@ const visit: Visit = {
   sessionFailed: false,
   token: null,
   onlyReads: false,
+  languages: DEFAULT_LANGUAGES,
   requestId: 'r1',
   address: '::1',
   nonce: 'n',

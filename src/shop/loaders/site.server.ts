@@ -3,7 +3,7 @@ import type { PageDependencies } from './visit.server.ts'
 
 /** Settings of this installation that loaders may pass to pages. */
 export const siteContext =
-  createContext<Pick<PageDependencies, 'mediaBaseUrl' | 'publicUrl' | 'languages' | 'rendersOnce'>>()
+  createContext<Pick<PageDependencies, 'mediaBaseUrl' | 'publicUrl' | 'rendersOnce'>>()
 
 /** Reports unexpected errors of loaders, actions and renders. */
 export const reportErrorContext = createContext<PageDependencies['reportError']>()

@@ -11,6 +11,8 @@ export interface Visit {
   readonly token: string | null
   /** An operator sees the shop as the account: no call changes anything (OFC-12). */
   readonly onlyReads: boolean
+  /** Those that a page may be chosen in; the first is the default (OFS-12). */
+  readonly languages: Languages
   readonly requestId: string
   /** IP address of the user's machine, for rate limits; null where unknown. */
   readonly address: string | null
@@ -42,8 +44,6 @@ export interface PageDependencies {
   readonly mediaBaseUrl: string
   /** Public origin for absolute links (sharing, search engines); null in development. */
   readonly publicUrl: string | null
-  /** Available languages; the first is the default. */
-  readonly languages: Languages
   /** Parts of pages are kept by their data (`site/render-once.server.tsx`); not while code is edited. */
   readonly rendersOnce: boolean
   /** Receives every unexpected error of a loader, action or render. */

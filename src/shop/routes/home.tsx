@@ -14,6 +14,7 @@ import type { HomeOrders } from '../features/home/orders-panel.tsx'
 import { callBackend } from '../loaders/backend.server.ts'
 import { readCatalogueTree } from '../loaders/catalogue-tree.server.ts'
 import { orErrorPage } from '../loaders/failed-call.server.ts'
+import { inPageLanguage } from '../loaders/page-language.server.ts'
 import { withSlots } from '../loaders/page-slots.server.ts'
 import { readCustomer } from '../loaders/session.server.ts'
 import { rootMessages } from '../site/messages.ts'
@@ -35,7 +36,7 @@ export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
     readCatalogueTree(context),
     callBackend(context, getpromos),
     readCustomer(context) === null ? null : readCustomerHome(context),
-    callBackend(context, homePage),
+    callBackend(context, homePage, { query: inPageLanguage() }),
   ])
   const content = {
     families: tree.families.map(({ name, slug, children }) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DEFAULT_LANGUAGES, type Languages, languagesOf } from '#domain/text/locale.ts'
+import type { Languages } from '#domain/text/locale.ts'
+import { languageList } from '#server/app/language-list.ts'
 import { type PublicConfig, publicConfigOf, publicEnvironment } from '#server/app/public-config.ts'
 
 /** Configuration of the shop's HTTP server; the defaults suit a demo on one machine. */
@@ -17,7 +18,7 @@ export interface ShopConfig extends PublicConfig {
 const environment = publicEnvironment.extend({
   CALL_ALLOWANCES: z.enum(['0', '1']).default('1'),
   SERVICE_WORKER: z.enum(['0', '1']).default('1'),
-  LANGUAGES: z.string().default(DEFAULT_LANGUAGES.map(({ code }) => code).join(',')),
+  LANGUAGES: languageList,
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
 })
 
@@ -30,7 +31,7 @@ export function readShopConfig(variables: Record<string, string | undefined>): S
   return {
     ...publicConfigOf(given),
     pageCacheBytes: given.PAGE_CACHE_MB * 1024 * 1024,
-    languages: languagesOf(given.LANGUAGES.split(',').map(code => code.trim())),
+    languages: given.LANGUAGES,
     accountRateLimits: given.CALL_ALLOWANCES === '1',
     serviceWorker: given.SERVICE_WORKER === '1',
   }

@@ -76,8 +76,8 @@ export class PublicContentHash {
     )
   }
 
-  setSettings({ company, transport, exchangeRates }: ShopSettings): void {
-    this.#settings = hashOf([company, transport, exchangeRates])
+  setSettings({ company, transport, exchangeRates, languages }: ShopSettings): void {
+    this.#settings = hashOf([company, transport, exchangeRates, languages])
   }
 
   /** Synonyms decide what a search finds. */
@@ -87,7 +87,14 @@ export class PublicContentHash {
 
   /** A published version is never another text. */
   setTexts(texts: readonly PublishedText[]): void {
-    this.#texts = hashOf(texts.map(({ slug, version, publishedOn }) => [slug, version, publishedOn]))
+    this.#texts = hashOf(
+      texts.map(({ slug, version, publishedOn, translations }) => [
+        slug,
+        version,
+        publishedOn,
+        ...Object.entries(translations).map(([language, translation]) => [language, translation.version]),
+      ]),
+    )
   }
 
   setHomeBlocks(blocks: readonly HomeBlock[]): void {

@@ -3,6 +3,7 @@ import {
   bankAccountsValue,
   calendarValue,
   companyValue,
+  languagesValue,
   transportTaxValue,
   transportValue,
 } from '#contract/setting-values.ts'
@@ -24,6 +25,8 @@ export interface ShopSettings {
   readonly bankAccounts: readonly BankAccount[]
   /** Tax percent of a delivery charge. */
   readonly transportTax: number
+  /** Codes of the languages that are on, those that no installation has included (OFS-12). */
+  readonly languages: readonly string[]
   /** The newest first. */
   readonly exchangeRates: readonly ExchangeRateRow[]
   readonly shippingMethods: readonly ShippingMethodRow[]
@@ -44,6 +47,7 @@ export function shopSettings({ settings, exchangeRates, shippingMethods }: Setti
     calendar: read('calendar', calendarValue, stored('calendar') ?? {}),
     bankAccounts: read('bankAccounts', bankAccountsValue, stored('bankAccounts') ?? []),
     transportTax: read('transportTax', transportTaxValue, stored('transportTax') ?? undefined),
+    languages: read('languages', languagesValue, stored('languages') ?? {}).on,
     exchangeRates,
     shippingMethods,
   }

@@ -13,6 +13,7 @@ import {
 } from '#contract/office/content.ts'
 import { contentPosts, contentText } from '#contract/shop/content.ts'
 import type { Prose, ProseLink } from '#domain/content/prose.ts'
+import { TRANSLATED_LANGUAGES } from '#domain/text/locale.ts'
 import { addDays, businessDayOf } from '#domain/time/business-day.ts'
 import { undoHandlers } from '../../audit/undo/handlers.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
@@ -32,7 +33,11 @@ import { officeContentHandlers } from './handlers.ts'
 
 const database = await testDatabase(openCatalogueShop)
 const { db } = database
-const config = { token: 'a-token-only-for-tests', publicUrl: 'https://tienda.test' }
+const config = {
+  token: 'a-token-only-for-tests',
+  publicUrl: 'https://tienda.test',
+  languages: TRANSLATED_LANGUAGES,
+}
 let now = new Date()
 const clock = () => now
 let catalogue: Catalogue

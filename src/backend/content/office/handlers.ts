@@ -5,13 +5,17 @@ import {
   contentVersion,
   officeContent,
   officeContents,
+  officeTranslation,
   publishContent,
   saveContent,
+  saveTranslation,
   withdrawContent,
 } from '#contract/office/content.ts'
 import { contentPath } from '#domain/content/content-path.ts'
 import { anchorsIn, linksOf } from '#domain/content/links.ts'
 import type { Prose } from '#domain/content/prose.ts'
+import { missingFields, textAndLanguage, translationSlug } from '#domain/content/translation.ts'
+import { languageOf, SPANISH, TRANSLATED_LANGUAGES } from '#domain/text/locale.ts'
 import { businessDayOf, formatDateTime } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import type { Snapshot } from '../../catalogue/read/snapshot.ts'
@@ -19,8 +23,10 @@ import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import type { BackendConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { brokenLinks, linkTargets } from '../broken-links.ts'
+import { brokenLinks, brokenTranslations, linkTargets } from '../broken-links.ts'
+import { contentLanguages } from '../content-languages.ts'
 import { draftLinks } from '../draft-links.ts'
+import type { TranslationSources } from '../queries.ts'
 import { messages } from './messages.ts'
 import {
   findText,
@@ -34,17 +40,19 @@ import {
   withdraw,
 } from './queries.ts'
 import { saveTextAs } from './save-text.ts'
+import { saveTranslationAs } from './save-translation.ts'
+import { findSpanishTexts, findTranslations } from './translation-queries.ts'
 
 interface OfficeContentOptions {
   readonly db: Database
   readonly office: Office
   readonly catalogue: Pick<Catalogue, 'snapshot'>
-  readonly config: Pick<BackendConfig, 'token' | 'publicUrl'>
+  readonly config: Pick<BackendConfig, 'token' | 'publicUrl' | 'languages'>
 }
 
 type Content = ReplyOf<typeof officeContent>
 
-/** The texts of the shop as operators write and publish them (OFM-13 to OFM-19). */
+/** The texts of the shop as operators write, translate and publish them (OFM-13 to OFM-20). */
 export function officeContentHandlers({ db, office, catalogue, config }: OfficeContentOptions): Route[] {
   const links = draftLinks(config.token)
   return [
@@ -52,13 +60,35 @@ export function officeContentHandlers({ db, office, catalogue, config }: OfficeC
       const stored = await findTexts(db)
       const snapshot = catalogue.snapshot()
       const targets = linkTargets(snapshot, businessDayOf(now))
-      const bodies = new Map(snapshot.texts.map(({ slug, body }) => [slug, body]))
+      const published = new Map(snapshot.texts.map(text => [text.slug, text]))
+      const spanish = new Map((await findSpanishTexts(db)).map(text => [text.slug, text]))
+      const translations = Map.groupBy(await findTranslations(db), ({ slug }) => slug)
+      const languages = languagesOf(snapshot)
       return {
+        languages,
         contents: stored.map(text => {
-          const { title, tags, savedAt, savedBy } = text
-          const body = bodies.get(text.slug) ?? []
+          const { slug, title, tags, savedAt, savedBy } = text
+          const known = published.get(slug)
+          const body = known?.body ?? []
+          const broken = known === undefined ? new Map() : brokenTranslations(known, targets)
           const facts = { title, tags, savedAt, savedBy, broken: brokenLinks(body, targets) }
-          return { ...stateOf(text), ...facts, anchors: anchorsIn(body) }
+          return {
+            ...stateOf(text),
+            ...facts,
+            anchors: anchorsIn(body),
+            translations: languages.map(({ code }) => {
+              const translation = translations.get(slug)?.find(({ language }) => language === code)
+              const source = spanish.get(slug) ?? NOTHING
+              return {
+                language: code,
+                version: translation?.version ?? null,
+                publishedVersion: translation?.publishedVersion ?? null,
+                missing: missingFields(source, translation ?? NOTHING),
+                outdated: translation?.outdated ?? [],
+                broken: broken.get(code)?.length ?? 0,
+              }
+            }),
+          }
         }),
       }
     }),
@@ -85,6 +115,54 @@ export function officeContentHandlers({ db, office, catalogue, config }: OfficeC
         publications: text.publications,
         path: contentPath(slug),
         names: namesIn(text.body, snapshot),
+        languages: languagesOf(snapshot),
+      }
+    }),
+
+    office.handle(officeTranslation, async ({ query: { slug, language: code }, now }) => {
+      const [spanish] = await findSpanishTexts(db, slug)
+      const snapshot = catalogue.snapshot()
+      const languages = languagesOf(snapshot)
+      const language = languages.find(one => one.code === code)
+      if (spanish === undefined || language === undefined) throw new CallError('NOT_FOUND')
+      const name = translationSlug(slug, code)
+      const text = await findText(db, name)
+      const worked = (await findTranslations(db, slug)).find(one => one.language === code) ?? null
+      const { isPublic, kind, ...source } = spanish
+      const { title, summary, lead, body } = text ?? NOTHING
+      const sources = worked?.sources ?? NO_SOURCES
+      const outdated = worked?.outdated ?? []
+      const before = await Promise.all(
+        outdated.map(async field => {
+          const version = sources[field]
+          const then = version === null ? null : await findVersion(db, slug, version)
+          return then === null ? [] : [[field, then[field]] as const]
+        }),
+      )
+      return {
+        ...(text === null
+          ? { version: null, publishedVersion: null, scheduled: null, publishedOn: null }
+          : stateOf(text)),
+        slug: name,
+        kind,
+        language,
+        languages,
+        savedAt: text?.savedAt ?? null,
+        savedBy: text?.savedBy ?? null,
+        title,
+        summary,
+        lead,
+        body: asStored(body),
+        sources: { ...sources },
+        missing: missingFields(spanish, text ?? NOTHING),
+        outdated,
+        spanish: { ...source, isPublic, body: asStored(spanish.body) },
+        before: Object.fromEntries(before.flat()),
+        broken: brokenLinks(body, linkTargets(snapshot, businessDayOf(now))),
+        versions: text?.versions ?? [],
+        publications: text?.publications ?? [],
+        path: contentPath(slug),
+        names: namesIn([...spanish.body, ...body], snapshot),
       }
     }),
 
@@ -96,8 +174,9 @@ export function officeContentHandlers({ db, office, catalogue, config }: OfficeC
 
     office.handle(contentPreviewLink, async ({ query: { slug }, now }) => {
       if ((await findText(db, slug)) === null) throw new CallError('NOT_FOUND')
-      const { path, expiresAt } = links.linkTo(slug, contentPath(slug), now)
-      return { url: `${config.publicUrl}${path}`, expiresAt: expiresAt.toISOString() }
+      const path = contentPath(textAndLanguage(slug).slug)
+      const { path: address, expiresAt } = links.linkTo(slug, path, now)
+      return { url: `${config.publicUrl}${address}`, expiresAt: expiresAt.toISOString() }
     }),
 
     office.write(saveContent, async ({ body, operator, describe }, tx) => {
@@ -109,9 +188,21 @@ export function officeContentHandlers({ db, office, catalogue, config }: OfficeC
       return saved
     }),
 
+    office.write(saveTranslation, async ({ body, operator, describe }, tx) => {
+      const { slug, language: code, restoredFrom } = body
+      const language = config.languages.find(one => one.code === code)
+      if (language === undefined) throw refused('language', 'not_installed', messages.notInstalled)
+      const saved = await saveTranslationAs(tx, body, operator)
+      const { version } = await lockKnown(tx, slug)
+      const title = (await findTitle(tx, slug, version)) ?? slug
+      if (restoredFrom === null) await describe(messages.translated(title, language.label, saved.version))
+      else await describe(messages.translationRestored(title, language.label, saved.version, restoredFrom))
+      return saved
+    }),
+
     office.write(publishContent, async ({ body: { slug, version, at }, operator, now, describe }, tx) => {
       await lockKnown(tx, slug)
-      const title = await findTitle(tx, slug, version)
+      const title = await findName(tx, slug, version)
       if (title === null) throw new CallError('NOT_FOUND')
       if (at === null) {
         await publish(tx, slug, version, businessDayOf(now))
@@ -126,18 +217,35 @@ export function officeContentHandlers({ db, office, catalogue, config }: OfficeC
 
     office.write(withdrawContent, async ({ body: { slug, what }, describe }, tx) => {
       const { kind, version } = await lockKnown(tx, slug)
-      const title = (await findTitle(tx, slug, version)) ?? slug
+      const title = (await findName(tx, slug, version)) ?? slug
       if (what === 'schedule') {
         await schedule(tx, slug, null)
         await describe(messages.unscheduled(title))
       } else {
-        if (kind !== 'post') throw refused('what', 'page', messages.pageStays)
+        const isSpanish = textAndLanguage(slug).language === SPANISH.code
+        if (kind !== 'post' && isSpanish) throw refused('what', 'page', messages.pageStays)
         await withdraw(tx, slug)
         await describe(messages.withdrawn(title))
       }
       return { slug }
     }),
   ]
+
+  function languagesOf({ settings }: Snapshot) {
+    return contentLanguages(config.languages, settings.languages)
+  }
+}
+
+/** What a text that was not translated says. */
+const NOTHING = { title: '', summary: '', lead: '', body: [] }
+const NO_SOURCES: TranslationSources = { title: null, summary: null, lead: null, body: null }
+
+/** What the register calls a version; null: there is no such version. */
+async function findName(tx: Database, name: string, version: number): Promise<string | null> {
+  const title = await findTitle(tx, name, version)
+  const { slug, language: code } = textAndLanguage(name)
+  if (title === null || code === SPANISH.code) return title
+  return messages.inLanguage(title || slug, languageOf(code, TRANSLATED_LANGUAGES).label)
 }
 
 async function lockKnown(tx: Database, slug: string): Promise<TextState> {

@@ -15,6 +15,14 @@ export const messages = {
   badLink: (text: string) => `El enlace “${text}” no es una dirección https ni un correo electrónico.`,
   inPast: 'El momento de publicar ya pasó.',
   pageStays: 'Las páginas de la tienda quedan siempre publicadas.',
+  unknownSource: 'No hay una versión en español de la que se haya traducido.',
+  nothingTranslated: 'Falta traducir algo.',
+  translated: (title: string, language: string, version: number) =>
+    `${title}: ${language}, versión ${version}`,
+  translationRestored: (title: string, language: string, version: number, from: number) =>
+    `${title}: ${language}, versión ${version}, igual a la ${from}`,
+  inLanguage: (title: string, language: string) => `${title} (${language})`,
+  notInstalled: 'Esta instalación no tiene ese idioma.',
   created: (title: string) => `${title}: nota nueva`,
   saved: (title: string, version: number) => `${title}: versión ${version}`,
   restored: (title: string, version: number, from: number) =>

@@ -4,6 +4,7 @@ import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { TextFields } from '../../catalogue/read/contents/text-queries.ts'
 import { instantText } from '../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../platform/db/pool.ts'
+import type { TranslationSources } from '../queries.ts'
 
 /** Where a text stands. */
 export interface TextState {
@@ -53,6 +54,7 @@ export async function findTexts(db: Database): Promise<ListedText[]> {
   const { rows } = await sql<ListedText>`
     select ${state}, v.title, v.tags, ${instantText(sql`v.at`)} as "savedAt", v.saved_by as "savedBy"
     from content_pages p join content_versions v on v.slug = p.slug and v.version = p.draft_version
+    where p.translates is null
     order by array_position(${[...CONTENT_PAGES]}::text[], p.slug), p.published_version is not null,
       p.published_on desc nulls first, v.at desc`.execute(db)
   return rows
@@ -82,9 +84,9 @@ export async function findVersion(
   db: Database,
   slug: string,
   version: number,
-): Promise<(VersionFacts & TextFields) | null> {
-  const { rows } = await sql<VersionFacts & TextFields>`
-    select ${facts}, ${fields} from content_versions v where v.slug = ${slug} and v.version = ${version}`.execute(
+): Promise<(VersionFacts & TextFields & { readonly sources: TranslationSources | null }) | null> {
+  const { rows } = await sql<VersionFacts & TextFields & { sources: TranslationSources | null }>`
+    select ${facts}, ${fields}, v.sources from content_versions v where v.slug = ${slug} and v.version = ${version}`.execute(
     db,
   )
   return rows[0] ?? null

@@ -45,11 +45,16 @@ export async function saveTextAs(
     await insertVersion(tx, { ...saved, fields, author: operator, restoredFrom })
     await workOn(tx, saved.slug, saved.version)
   }
+  await keepPictures(tx, fields)
+  return saved
+}
+
+/** Pictures that were uploaded for a text stay as long as a version of it names them. */
+export async function keepPictures(tx: Database, fields: TextFields): Promise<void> {
   for (const picture of picturesOf(fields)) {
     const banner = bannerId(picture)
     if (banner !== null) await keepBanner(tx, banner)
   }
-  return saved
 }
 
 /** A new article, at an address made of its title. */
@@ -67,7 +72,8 @@ async function makePost(
   return { slug, version: 1 }
 }
 
-function problemsOf({ title, summary, lead, body }: TextFields, kind: ContentKind): FieldError[] {
+/** What no schema sees. */
+export function problemsOf({ title, summary, lead, body }: TextFields, kind: ContentKind): FieldError[] {
   const errors: FieldError[] = []
   const structure = structureProblem(body, kind)
   if (structure !== null)

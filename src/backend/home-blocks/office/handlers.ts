@@ -10,15 +10,18 @@ import {
   saveHomeBlock,
 } from '#contract/office/home-blocks.ts'
 import { blockRefusal } from '#domain/promos/home-blocks.ts'
+import { SPANISH } from '#domain/text/locale.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import { entriesOf, membersOf } from '../../catalogue/read/contents/audience-queries.ts'
 import { findHomeBlocks, type HomeBlock } from '../../catalogue/read/contents/home-block-queries.ts'
+import { contentLanguages } from '../../content/content-languages.ts'
 import { findCustomerChoices } from '../../customers/office/list-queries.ts'
 import { requireInScope } from '../../customers/office/page-queries.ts'
 import { bannerId } from '../../media/banner-address.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
+import type { BackendConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { readFile } from '../../platform/files/queries.ts'
 import { requireEveryCustomer } from '../../promos/office/every-customer.ts'
@@ -32,6 +35,7 @@ interface HomeBlockOptions {
   readonly db: Database
   readonly office: Office
   readonly catalogue: Catalogue
+  readonly config: Pick<BackendConfig, 'languages'>
 }
 
 type Typed = NonNullable<BodyOf<typeof homeAsCustomer>['typed']>
@@ -41,14 +45,15 @@ type Hidden = ReplyOf<typeof homeAsCustomer>['hidden'][number]
 const NEW = 0
 
 /** The home page as operators make it (OFM-11, OFM-12). */
-export function homeBlockHandlers({ db, office, catalogue }: HomeBlockOptions): Route[] {
+export function homeBlockHandlers({ db, office, catalogue, config }: HomeBlockOptions): Route[] {
   return [
     office.handle(homeBlocks, async ({ operator, scope, now }) => {
       requireEveryCustomer(operator)
       const { groups, lists, reps } = await findCustomerChoices(db, scope)
-      const { tree, brandList } = catalogue.snapshot()
+      const { tree, brandList, settings } = catalogue.snapshot()
       return {
         today: businessDayOf(now),
+        languages: contentLanguages(config.languages, settings.languages),
         blocks: (await findHomeBlocks(db)).map(({ audience, ...block }) => ({
           ...block,
           audience: entriesOf(audience),
@@ -80,7 +85,7 @@ export function homeBlockHandlers({ db, office, catalogue }: HomeBlockOptions): 
       const reasons = blocks.map(block => ({ block, refusal: blockRefusal(block, account, day) }))
       const chosen = reasons.flatMap(({ block, refusal }) => (refusal === null ? [block] : []))
       const shown = operator.permissions.has('prices.read') ? view : await catalogue.viewOn(null, day)
-      const home = presentHome(view, chosen, shown)
+      const home = presentHome(view, chosen, { shown, language: body.language ?? SPANISH.code })
       return {
         day,
         customer: account && {

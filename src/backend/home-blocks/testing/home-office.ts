@@ -3,6 +3,7 @@ import type { BodyOf, Call, CallInput, ReplyOf } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
 import { homeBlocks, type saveHomeBlock } from '#contract/office/home-blocks.ts'
 import { homePage } from '#contract/shop/home.ts'
+import { DEFAULT_LANGUAGES } from '#domain/text/locale.ts'
 import { NOW } from '../../catalogue/read/testing/catalogue-data.ts'
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
 import { anOperator, nextKey, testOffice } from '../../testing/office/operators.ts'
@@ -22,7 +23,12 @@ export async function openHomeOffice(database: TestDatabase, clock: () => Date =
   const catalogue = await openTestCatalogue(database, { clock })
   const { call } = callRunner([
     ...homePageHandlers({ catalogue }),
-    ...homeBlockHandlers({ db, catalogue, office: testOffice(db, () => NOW) }),
+    ...homeBlockHandlers({
+      db,
+      catalogue,
+      office: testOffice(db, () => NOW),
+      config: { languages: DEFAULT_LANGUAGES },
+    }),
   ])
   const read = () => call(homeBlocks, {}, owner)
   return {

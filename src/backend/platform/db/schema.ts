@@ -260,6 +260,8 @@ export interface ContentPagesTable {
   scheduled_at: Timestamp | null
   scheduled_by: string | null
   published_on: string | null
+  translates: string | null
+  language: Generated<string>
 }
 
 export interface ContentPublicationsTable {
@@ -286,6 +288,7 @@ export interface ContentVersionsTable {
   staff_id: string | null
   saved_by: string | null
   restored_from: number | null
+  sources: Json | null
 }
 
 export interface CostHistoryTable {

@@ -7,8 +7,10 @@ import {
   transportEffect,
 } from '#contract/office/settings.ts'
 import { transportValue } from '#contract/setting-values.ts'
+import { CURRENCIES, currencySymbol, isoOf } from '#domain/money/money.ts'
 import { rateJump } from '#domain/money/rate-jump.ts'
 import { addDays, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
+import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import { findRate } from '../../customers/queries.ts'
 import { lockRates, storeRate } from '../../exchange-rate/queries.ts'
 import { findApprovers } from '../../held-changes/queries.ts'
@@ -19,6 +21,7 @@ import type { BackendConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { findAgencies, findMethods } from '../../shipping/office/queries.ts'
 import { messages } from './messages.ts'
+import { presentLanguages } from './present-languages.ts'
 import { presentSettings } from './present-settings.ts'
 import { findBrands, findDeliveries, findRateHistory, findStoredSettings } from './queries.ts'
 import { effectOnCredit, effectOnTransport } from './rate-effect.ts'
@@ -34,17 +37,23 @@ const EFFECT_DAYS = 90
 interface SettingsOptions {
   readonly db: Database
   readonly office: Office
-  readonly config: Pick<BackendConfig, 'backOrders'>
+  readonly catalogue: Pick<Catalogue, 'snapshot'>
+  readonly config: Pick<BackendConfig, 'backOrders' | 'languages'>
 }
 
-/** The settings of the company as operators read and save them (OFS-01, OFS-04, OFS-05, OFS-13). */
-export function officeSettingsHandlers({ db, office, config }: SettingsOptions): Route[] {
+/** The settings of the company as operators read and save them (OFS-01, OFS-04, OFS-05, OFS-12, OFS-13). */
+export function officeSettingsHandlers({ db, office, catalogue, config }: SettingsOptions): Route[] {
   return [
     office.handle(officeSettings, async () => ({
-      ...presentSettings(
-        await findStoredSettings(db),
-        (await findApprovers(db)).map(({ name }) => name),
-      ),
+      ...(await readSettings()),
+      currencies: {
+        all: CURRENCIES.map(currency => ({
+          code: isoOf(currency),
+          symbol: currencySymbol(currency),
+          name: messages.currencyNames[currency],
+        })),
+        effect: messages.currencies,
+      },
       backOrders: { value: config.backOrders, effect: messages.backOrders(config.backOrders) },
       shippingMethods: await findMethods(db),
       agencies: await findAgencies(db),
@@ -53,7 +62,7 @@ export function officeSettingsHandlers({ db, office, config }: SettingsOptions):
     })),
 
     office.write(saveSettings, async ({ body: { changes }, describe }, tx) => {
-      const saved = await saveSettingValues(tx, changes)
+      const saved = await saveSettingValues(tx, changes, config.languages)
       await describe(messages.saved(changes.map(({ key }) => messages.names[key])))
       return saved
     }),
@@ -100,6 +109,17 @@ export function officeSettingsHandlers({ db, office, config }: SettingsOptions):
       return { date: day, rate, before }
     }),
   ]
+
+  async function readSettings() {
+    const approvers = await findApprovers(db)
+    const { languages, ...settings } = presentSettings(
+      await findStoredSettings(db),
+      approvers.map(({ name }) => name),
+      config.languages,
+    )
+    const all = presentLanguages(catalogue.snapshot(), config.languages, languages.value.on)
+    return { ...settings, languages: { ...languages, all } }
+  }
 }
 
 function effectSince(now: Date): Date {

@@ -1,7 +1,24 @@
 import { formatPrice } from '#domain/money/money.ts'
 import type { ApprovalLimits } from '#domain/office/approval-limits.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
+import type { InterfacePart } from '#domain/text/interface-parts.ts'
 import { formatDay } from '#domain/time/business-day.ts'
+
+const PARTS: Readonly<Record<InterfacePart, string>> = {
+  layout: 'encabezado, menús y pie',
+  home: 'inicio',
+  catalogue: 'catálogo',
+  product: 'producto',
+  savedProducts: 'favoritos y comparación',
+  cart: 'carro',
+  signIn: 'ingreso',
+  promos: 'promociones',
+  checkout: 'confirmar el pedido',
+  account: 'cuenta',
+  repairs: 'servicio técnico',
+  warranty: 'garantías',
+  information: 'páginas de información',
+}
 
 /** What operators read about settings. */
 export const messages = {
@@ -19,6 +36,7 @@ export const messages = {
     erpHold: 'envío al ERP',
     approvalLimits: 'límites de aprobación',
     rateFetch: 'cotización del BCU',
+    languages: 'idiomas',
   },
   company: (name: string) => `Clientes y visitantes ven ${name} y sus datos al pie de cada página.`,
   noTransport: 'Sin mínimo: cada forma de envío cobra lo suyo.',
@@ -58,6 +76,26 @@ export const messages = {
     isOn
       ? `Los días hábiles desde las ${time} se pide al BCU la cotización de cierre. Una que cambia más de 5 % espera a una persona.`
       : 'La cotización se escribe a mano: no se pide nada al BCU.',
+  languages: (labels: readonly string[]) =>
+    labels.length === 1
+      ? 'La tienda se ve solo en español, y no muestra la opción de cambiar de idioma.'
+      : `Cada persona elige entre ${new Intl.ListFormat('es').format(labels)} en la barra de arriba; quien no eligió ve ${labels[0]}.`,
+  languageEffect: (what: 'spanish' | 'on' | 'off', label: string) =>
+    what === 'spanish'
+      ? 'Es el idioma en que se escribe la tienda; lo que no está traducido se muestra en español.'
+      : what === 'on'
+        ? `${label} está en el menú de idiomas. Lo que falta traducir se ve en español.`
+        : `${label} no está en el menú de idiomas. Las páginas tienen la misma dirección en todos los idiomas: quien lo había elegido las ve en español, y si se vuelve a prender, en ${label}. Buscadores y mapa del sitio no cambian.`,
+  spanishStays: 'El español no se puede apagar.',
+  notInstalled: (code: string) =>
+    `Esta instalación no tiene las páginas en este idioma: hay que agregar ${code} a LANGUAGES y volver a iniciarla.`,
+  interfacePart: (part: InterfacePart) => PARTS[part],
+  interfaceLacks: (parts: readonly InterfacePart[]) =>
+    `Faltan textos de la tienda: ${parts.map(part => PARTS[part]).join(', ')}.`,
+  unknownLanguage: (code: string) => `No hay traducción a «${code}».`,
+  currencyNames: { $: 'Peso uruguayo', U$: 'Dólar estadounidense' },
+  currencies:
+    'Cada producto tiene su precio en una de las dos, y los pedidos se suman y se pagan en cada una por separado: otra moneda cambiaría reglas de precios, documentos e impuestos. Por eso no se agregan ni se quitan.',
   backOrders: (isOn: boolean) =>
     isOn
       ? 'Se pueden pedir productos sin existencias. Lo decide la instalación (BACK_ORDERS).'

@@ -1,20 +1,29 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeSettings } from '#contract/office/settings.ts'
-import { approvalLimitsValue, creditValue, erpHoldValue, rateFetchValue } from '#contract/setting-values.ts'
+import {
+  approvalLimitsValue,
+  creditValue,
+  erpHoldValue,
+  languagesValue,
+  rateFetchValue,
+} from '#contract/setting-values.ts'
+import type { Languages } from '#domain/text/locale.ts'
 import { shopSettings } from '../../catalogue/read/shop-settings.ts'
 import { messages } from './messages.ts'
 import type { SettingKey, StoredSetting } from './queries.ts'
 
-type Settings = Pick<ReplyOf<typeof officeSettings>, SettingKey>
+type Settings = Omit<Pick<ReplyOf<typeof officeSettings>, SettingKey>, 'languages'>
+type PresentLanguages = Omit<ReplyOf<typeof officeSettings>['languages'], 'all'>
 
 /**
  * The settings as the shop reads them, each with its effect in a sentence and its last change; `approvers` may approve
- * prices.
+ * prices, `installed` are the languages of the pages.
  */
 export function presentSettings(
   stored: ReadonlyMap<string, StoredSetting>,
   approvers: readonly string[],
-): Settings {
+  installed: Languages,
+): Settings & { readonly languages: PresentLanguages } {
   const settings = [...stored].map(([key, { value }]) => ({ key, value }))
   const { company, transport, transportTax, calendar, bankAccounts } = shopSettings({
     settings,
@@ -25,6 +34,8 @@ export function presentSettings(
   const erpHold = erpHoldValue.parse(stored.get('erpHold')?.value ?? true)
   const approvalLimits = approvalLimitsValue.parse(stored.get('approvalLimits')?.value ?? {})
   const rateFetch = rateFetchValue.parse(stored.get('rateFetch')?.value ?? {})
+  const languages = languagesValue.parse(stored.get('languages')?.value ?? {})
+  const shown = installed.filter(({ code }) => languages.on.includes(code)).map(({ label }) => label)
   const closedDays = calendar.closedDays.length
   return {
     company: present('company', company, messages.company(company.name)),
@@ -45,6 +56,7 @@ export function presentSettings(
       approvalLimits,
       messages.approvalLimits(approvalLimits, approvers),
     ),
+    languages: present('languages', languages, messages.languages(shown)),
     rateFetch: present('rateFetch', rateFetch, messages.rateFetch(rateFetch.isOn, rateFetch.time)),
   }
 

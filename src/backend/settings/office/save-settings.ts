@@ -2,9 +2,11 @@ import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError, type FieldError } from '#contract/errors.ts'
 import type { saveSettings } from '#contract/office/settings.ts'
 import { parsePhone } from '#domain/accounts/phone.ts'
+import { type Languages, SPANISH, TRANSLATED_LANGUAGES } from '#domain/text/locale.ts'
 import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { messages } from './messages.ts'
+import { whyFixed } from './present-languages.ts'
 import { hasBrand, lockSettings, storeSetting } from './queries.ts'
 
 type Changes = BodyOf<typeof saveSettings>['changes']
@@ -13,6 +15,7 @@ type Changes = BodyOf<typeof saveSettings>['changes']
 export async function saveSettingValues(
   tx: Database,
   changes: Changes,
+  installed: Languages,
 ): Promise<ReplyOf<typeof saveSettings>> {
   const versions = await lockSettings(
     tx,
@@ -20,7 +23,7 @@ export async function saveSettingValues(
   )
   const errors: FieldError[] = []
   for (const [at, change] of changes.entries())
-    errors.push(...(await problemsOf(tx, change, `changes.${at}.value`)))
+    errors.push(...(await problemsOf(tx, change, { path: `changes.${at}.value`, installed })))
   if (errors.length > 0) throw new CallError('VALIDATION', { errors })
   const stored: ReplyOf<typeof saveSettings>['versions'] = []
   for (const [at, change] of changes.entries()) {
@@ -34,15 +37,20 @@ export async function saveSettingValues(
   return { versions: stored }
 }
 
-/** Telephones are stored as links open them, whatever the spelling; a text that is none stays as it is. */
+/** Languages once each; telephones as links open them, whatever the spelling; a text that is none stays as it is. */
 function storedValue(change: Changes[number]): unknown {
+  if (change.key === 'languages') return { on: [...new Set(change.value.on)] }
   if (change.key !== 'company') return change.value
   const { phone } = change.value
   return { ...change.value, phone: parsePhone(phone) ?? phone }
 }
 
 /** What no schema sees: other rows, and rules between fields. */
-async function problemsOf(tx: Database, change: Changes[number], path: string): Promise<FieldError[]> {
+async function problemsOf(
+  tx: Database,
+  change: Changes[number],
+  { path, installed }: { readonly path: string; readonly installed: Languages },
+): Promise<FieldError[]> {
   if (change.key === 'company') {
     const { whatsapp, warrantyBrand } = change.value
     return [
@@ -59,5 +67,16 @@ async function problemsOf(tx: Database, change: Changes[number], path: string): 
     if (closedDays.some(day => workedDays.includes(day)))
       return [{ path: `${path}.workedDays`, code: 'closed', detail: messages.sameDay }]
   }
-  return []
+  return change.key === 'languages' ? languageProblems(change.value.on, installed, `${path}.on`) : []
+}
+
+/** OFS-12: Spanish stays; another one needs its pages and the texts of the shop. */
+function languageProblems(on: readonly string[], installed: Languages, path: string): FieldError[] {
+  if (!on.includes(SPANISH.code)) return [{ path, code: 'spanish', detail: messages.spanishStays }]
+  return on.flatMap(code => {
+    if (code === SPANISH.code) return []
+    const isKnown = TRANSLATED_LANGUAGES.some(one => one.code === code)
+    const detail = isKnown ? whyFixed(code, installed) : messages.unknownLanguage(code)
+    return detail === null ? [] : [{ path, code: 'not_translated', detail }]
+  })
 }

@@ -12,6 +12,7 @@ import {
 } from '#contract/office/settings.ts'
 import * as values from '#contract/setting-values.ts'
 import { company } from '#contract/shop/settings.ts'
+import { TRANSLATED_LANGUAGES } from '#domain/text/locale.ts'
 import {
   aCustomer,
   aProduct,
@@ -31,7 +32,12 @@ const database = await testDatabase(openCatalogueShop)
 const { db } = database
 const catalogue = await openTestCatalogue(database)
 const office = callRunner(
-  officeSettingsHandlers({ db, office: testOffice(db, () => NOW), config: { backOrders: false } }),
+  officeSettingsHandlers({
+    db,
+    office: testOffice(db, () => NOW),
+    catalogue,
+    config: { backOrders: false, languages: TRANSLATED_LANGUAGES },
+  }),
 )
 const shop = callRunner(settingsHandlers({ catalogue }))
 let admin: TestOperator
@@ -128,6 +134,7 @@ test('OFS-13 what the table accepts the shop can read, whoever writes it', async
     transportTax: values.transportTaxValue.nullable(),
     credit: values.creditValue.nullable(),
     rateFetch: values.rateFetchValue,
+    languages: values.languagesValue.nullable(),
   }
   const scalar = fc.oneof(
     fc.constantFrom<unknown>(
@@ -138,6 +145,11 @@ test('OFS-13 what the table accepts the shop can read, whoever writes it', async
       '18:00',
       '24:00',
       [],
+      ['es'],
+      ['es', 'pt'],
+      ['pt'],
+      ['es', 1],
+      ['es', ['pt']],
       {},
       0,
       -1,
@@ -158,6 +170,7 @@ test('OFS-13 what the table accepts the shop can read, whoever writes it', async
     'text',
     'toleratedDays',
     'isOn',
+    'on',
     'time',
     'slug',
   ]

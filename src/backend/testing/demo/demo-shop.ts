@@ -1,4 +1,5 @@
 import { fillDemo } from '#demo/seed.ts'
+import { TRANSLATED_LANGUAGES } from '#domain/text/locale.ts'
 import { type Backend, buildBackend } from '../../app.ts'
 import { callLimits } from '../../http/call-load-shedding.ts'
 import type { BackendConfig } from '../../platform/config.ts'
@@ -40,6 +41,7 @@ export async function openDemoBackend(): Promise<TestDatabase & { backend: Backe
     breachedPasswordsUrl: null,
     incomingDir: '/nowhere',
     importNetworks: null,
+    languages: TRANSLATED_LANGUAGES,
     backOrders: false,
     picturesBytes: 64 * 1024 * 1024,
     drawAhead: false,

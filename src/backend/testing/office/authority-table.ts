@@ -181,9 +181,11 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   RemoveHomeBlock: 'DAC',
   OfficeContents: 'DAC',
   OfficeContent: 'DAC',
+  OfficeTranslation: 'DAC',
   ContentVersion: 'DAC',
   ContentPreviewLink: 'DAC',
   SaveContent: 'DAC',
+  SaveTranslation: 'DAC',
   PublishContent: 'DA',
   WithdrawContent: 'DA',
 

@@ -73,9 +73,20 @@ export const marketingRequests: OfficeRequests = {
   },
   OfficeContents: () => ({}),
   OfficeContent: () => ({ query: { slug: 'faq' } }),
+  OfficeTranslation: () => ({ query: { slug: 'faq', language: 'pt' } }),
   ContentVersion: () => ({ query: { slug: 'faq', version: 1 } }),
   ContentPreviewLink: () => ({ query: { slug: 'faq' } }),
   SaveContent: () => ({ body: { slug: null, version: null, ...A_POST }, records: ['content'] }),
+  SaveTranslation: async ({ db }) => {
+    const { rows } = await sql<{ version: number }>`
+      select draft_version as version from content_pages where slug = 'faq.pt'`.execute(db)
+    const of = { slug: 'faq', language: 'pt', version: rows[0]?.version ?? null, restoredFrom: null }
+    const sources = { title: 1, summary: null, lead: null, body: null }
+    return {
+      body: { ...of, title: 'Perguntas frequentes', summary: '', lead: '', body: [], sources },
+      records: ['content'],
+    }
+  },
   PublishContent: () => ({
     body: { slug: 'faq', version: 1, at: '2099-01-01T12:00:00.000Z' },
     records: ['content'],

@@ -1,3 +1,5 @@
+import { textAndLanguage } from '#domain/content/translation.ts'
+import { SPANISH } from '#domain/text/locale.ts'
 import { contentPaths } from '../content/content-paths.ts'
 import { customerPaths } from '../customers/customer-paths.ts'
 import { orderPaths } from '../orders/order-paths.ts'
@@ -32,7 +34,12 @@ export function thingPath(entity: string, key: string): string | null {
   if (OF_PROMOS.has(entity)) return promoPaths.promo(Number(first))
   if (OF_POPUPS.has(entity)) return promoPaths.popup(Number(first))
   if (OF_HOME.has(entity)) return contentPaths.homeBlock(Number(first))
-  if (entity === 'content') return contentPaths.text(first)
+  if (entity === 'content') return textPath(first)
   if (entity === 'synonym') return '/reportes/busquedas'
   return entity === 'employee' || entity === 'staff' || entity === 'role' ? '/equipo' : null
+}
+
+function textPath(name: string): string {
+  const { slug, language } = textAndLanguage(name)
+  return language === SPANISH.code ? contentPaths.text(slug) : contentPaths.translation(slug, language)
 }

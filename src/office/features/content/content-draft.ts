@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
-import type { officeContent, saveContent } from '#contract/office/content.ts'
+import type { contentVersion, officeContent, saveContent } from '#contract/office/content.ts'
 import { countWords, type Prose } from '#domain/content/prose.ts'
 import type { Fields, FieldValue } from '#domain/office/merge.ts'
 import { textIn } from '../forms/conflicts/fields.ts'
@@ -95,6 +95,12 @@ export function bodyOf(draft: ContentDraft): ContentBody {
   }
 }
 
+/** A version as it was, over the one that is worked on. */
+export function restoredBody({ slug, version }: Content, old: ReplyOf<typeof contentVersion>) {
+  const { at: _, by: _by, version: restoredFrom, restoredFrom: _from, sources: _sources, ...fields } = old
+  return { ...fields, slug, version, restoredFrom }
+}
+
 /** What cannot be sent, by field. */
 export function draftErrors(draft: ContentDraft): Partial<Record<string, string>> {
   const errors: Partial<Record<string, string>> = {}
@@ -114,7 +120,7 @@ function split(text: string, sign: string): string[] {
     .filter(Boolean)
 }
 
-function bodyIn(value: FieldValue): Prose {
-  // Written by `fieldsOf`.
+/** Written by `fieldsOf`. */
+export function bodyIn(value: FieldValue): Prose {
   return typeof value === 'string' ? (JSON.parse(value) as Prose) : []
 }

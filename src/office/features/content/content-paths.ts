@@ -3,6 +3,7 @@ export const contentPaths = {
   list: '/contenido',
   broken: '/contenido?ver=rotos',
   text: (slug: string) => `/contenido/${slug}`,
+  translation: (slug: string, language: string) => `/contenido/${slug}/${language}`,
   create: '/contenido/nueva',
   home: '/portada',
   homeBlock: (id: number) => `/portada/${id}`,

@@ -152,6 +152,9 @@ export const messages = {
   withdraw: 'Retirar de la tienda',
   withdrawEffect:
     'La nota deja de verse en la tienda y su dirección responde que no existe. Se puede volver a publicar.',
+  translationNotPublic: 'La tienda muestra este texto en español.',
+  translationWithdrawEffect: 'La tienda vuelve a mostrar este texto en español. Se puede volver a publicar.',
+  translationWithdrawn: 'Traducción retirada de la tienda',
   publishedDone: (version: number) => `Publicada la versión ${version}`,
   scheduledDone: 'Publicación programada',
   unscheduledDone: 'Ya no se publica sola',
@@ -186,6 +189,8 @@ export const messages = {
   restoreOf: (version: number) => `Restaurar la versión ${version}`,
   restored: (version: number) => `Restaurada la versión ${version}`,
   restoreEffect: 'Se guarda como versión nueva; lo publicado no cambia hasta publicarla.',
+  languages: 'Idiomas',
+  preparing: 'en preparación',
   publications: 'Cuándo estuvo publicado',
   period: (since: string, until: string | null) =>
     until === null

@@ -69,7 +69,9 @@ function actsOf({ path, files }: (typeof screens)[number]): ActName[] {
 
 /** The line of the table of screens that loads a file. */
 function routeOf(path: string): string {
-  const routes = ['routes.ts', 'report-routes.ts'].map(file => sources.get(file)?.text ?? '').join('\n')
+  const routes = ['routes.ts', 'content-routes.ts', 'report-routes.ts']
+    .map(file => sources.get(file)?.text ?? '')
+    .join('\n')
   const at = routes.indexOf(`./${path}`)
   return routes.slice(routes.lastIndexOf('path:', at), at)
 }

@@ -56,6 +56,15 @@ export const messages = {
   sources: { manual: 'a mano', BCU: 'BCU', ERP: 'ERP' } as Readonly<Record<string, string>>,
   who: 'Quién',
 
+  languages: 'Idiomas',
+  notInstalled: 'No instalado',
+  translatedTexts: (translated: number, texts: number) =>
+    `Páginas, notas y bloques de la portada traducidos enteros: ${translated} de ${texts}.`,
+  staysSpanish: (parts: readonly string[]) =>
+    `Sigue en español, de los textos de la tienda: ${parts.join(', ')}.`,
+  toTranslate: 'Ver lo que falta traducir',
+  shopCurrencies: 'Monedas',
+
   company: 'Empresa',
   companyName: 'Nombre',
   address: 'Dirección',

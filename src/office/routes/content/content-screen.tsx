@@ -15,6 +15,7 @@ import {
   ERROR_FIELDS,
   fieldsOf,
   mergedDraft,
+  restoredBody,
   shownField,
 } from '../../features/content/content-draft.ts'
 import { ContentFacts } from '../../features/content/content-facts.tsx'
@@ -23,6 +24,7 @@ import { ProseEditor } from '../../features/content/editor/prose-editor.tsx'
 import { messages } from '../../features/content/messages.ts'
 import { PublishPanel } from '../../features/content/state/publish-panel.tsx'
 import { VersionsPanel } from '../../features/content/state/versions-panel.tsx'
+import { LanguageNav } from '../../features/content/translation/language-nav.tsx'
 import { KeptDraft } from '../../features/forms/kept-draft.tsx'
 import { SaveBar } from '../../features/forms/save-bar.tsx'
 import { showDone } from '../../features/forms/show-undo.ts'
@@ -91,6 +93,7 @@ function ContentEditor({ content }: { content: Content | null }) {
       title={content === null ? messages.create : draft.title || messages.title}
       lead={content === null ? null : messages.savedBy(content.savedAt, content.savedBy)}
     >
+      {content === null ? null : <LanguageNav slug={content.slug} languages={content.languages} />}
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4">
           <form
@@ -129,7 +132,13 @@ function ContentEditor({ content }: { content: Content | null }) {
         ) : (
           <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
             <PublishPanel content={content} isChanged={isChanged} />
-            <VersionsPanel content={content} isChanged={isChanged} />
+            <VersionsPanel
+              content={content}
+              isChanged={isChanged}
+              save={(old, idempotencyKey) =>
+                callOffice(saveContent, { body: restoredBody(content, old), idempotencyKey })
+              }
+            />
           </div>
         )}
       </div>

@@ -8,12 +8,15 @@ import { useCall } from '../../browser/use-call.ts'
 import { contentPaths } from '../../features/content/content-paths.ts'
 import { messages } from '../../features/content/messages.ts'
 import { StateBadges } from '../../features/content/state/state-badge.tsx'
+import { messages as translationMessages } from '../../features/content/translation/messages.ts'
+import { needsWork, TranslationState } from '../../features/content/translation/translation-state.tsx'
 import { actKey } from '../../features/keys/act-key.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
 type Text = ReplyOf<typeof officeContents>['contents'][number]
+type Language = ReplyOf<typeof officeContents>['languages'][number]
 
 const VIEWS = [
   ['', messages.views.all, () => true],
@@ -22,8 +25,37 @@ const VIEWS = [
     messages.views.drafts,
     (text: Text) => text.version !== text.publishedVersion || text.scheduled !== null,
   ],
-  ['rotos', messages.views.broken, (text: Text) => text.broken.length > 0],
-] as const
+  ['rotos', messages.views.broken, (text: Text) => brokenIn(text) > 0],
+] as const satisfies readonly View[]
+
+/** Name in the address, label, what it shows. */
+type View = readonly [string, string, (text: Text) => boolean]
+
+/** In any language. */
+function brokenIn({ broken, translations }: Text): number {
+  return broken.length + translations.reduce((count, translation) => count + translation.broken, 0)
+}
+
+/** Texts that a language lacks something of (OFM-20). */
+function viewOf({ code, label }: Language): View {
+  return [
+    `traducir-${code}`,
+    translationMessages.list.view(label),
+    text => text.translations.some(one => one.language === code && needsWork(one)),
+  ]
+}
+
+function columnOf({ code, label, isOn }: Language): DataColumn<Text> {
+  return {
+    title: isOn ? label : `${label} (${messages.preparing})`,
+    cell: ({ slug, title, translations }) => {
+      const translation = translations.find(({ language }) => language === code)
+      return translation === undefined ? null : (
+        <TranslationState slug={slug} title={title} label={label} translation={translation} />
+      )
+    },
+  }
+}
 
 const COLUMNS: readonly DataColumn<Text>[] = [
   {
@@ -36,18 +68,20 @@ const COLUMNS: readonly DataColumn<Text>[] = [
   { title: messages.columns.saved, cell: ({ savedAt, savedBy }) => messages.savedBy(savedAt, savedBy) },
   {
     title: messages.columns.links,
-    cell: ({ broken }) =>
-      broken.length === 0 ? null : <Badge tone="danger">{messages.brokenCount(broken.length)}</Badge>,
+    cell: text =>
+      brokenIn(text) === 0 ? null : <Badge tone="danger">{messages.brokenCount(brokenIn(text))}</Badge>,
   },
 ]
 
-/** `Contenido`: pages, questions and articles, with what is not public yet and what leads nowhere (OFM-13, OFM-17). */
+/** `Contenido`: pages, questions and articles, with what is not public yet, what leads nowhere and what is not translated (OFM-13, OFM-17, OFM-20). */
 export function ContentsScreen() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const call = useCall(officeContents)
   const view = search.get('ver') ?? ''
-  const [, , isShown] = VIEWS.find(([name]) => name === view) ?? VIEWS[0]
+  const languages = call.reply?.languages ?? []
+  const views: readonly View[] = [...VIEWS, ...languages.map(viewOf)]
+  const [, , isShown] = views.find(([name]) => name === view) ?? VIEWS[0]
   return (
     <Screen
       title={messages.title}
@@ -73,7 +107,7 @@ export function ContentsScreen() {
       }
     >
       <nav aria-label={messages.columns.state} className="flex flex-wrap gap-2">
-        {VIEWS.map(([name, label]) => (
+        {views.map(([name, label]) => (
           <Link
             key={name}
             to={name === '' ? contentPaths.list : `${contentPaths.list}?ver=${name}`}
@@ -88,7 +122,7 @@ export function ContentsScreen() {
         caption={messages.title}
         call={call}
         rowsOf={({ contents }) => contents.filter(isShown)}
-        columns={COLUMNS}
+        columns={[...COLUMNS, ...languages.map(columnOf)]}
         keyOf={({ slug }) => slug}
         empty={{ text: messages.empty }}
         {...(view !== '' && { clearFilters: () => void navigate(contentPaths.list) })}

@@ -25,9 +25,11 @@ import {
   ERROR_FIELDS,
   fieldsOf,
   mergedDraft,
+  shownField,
 } from '../../features/content/home-blocks/block-draft.ts'
 import { BlockFields } from '../../features/content/home-blocks/block-fields.tsx'
 import { blockName } from '../../features/content/home-blocks/block-list.tsx'
+import { BlockTranslations } from '../../features/content/home-blocks/block-translations.tsx'
 import { HomePreview } from '../../features/content/home-blocks/home-preview.tsx'
 import { messages } from '../../features/content/home-blocks/messages.ts'
 import { usePermissions } from '../../features/customers/use-permissions.ts'
@@ -93,6 +95,7 @@ function BlockEditor({ block, kind, home }: BlockEditorProps) {
       if (id === null && made !== null) setCreated(made)
     },
     label: messages.field,
+    show: shownField,
   })
   // By now the bar that asks before leaving is gone.
   useEffect(() => {
@@ -117,6 +120,15 @@ function BlockEditor({ block, kind, home }: BlockEditorProps) {
                 <BlockFields draft={draft} choices={home.choices} error={error} change={change} />
               </Panel>
             )}
+            {home.languages.map(language => (
+              <BlockTranslations
+                key={language.code}
+                language={language}
+                draft={draft}
+                error={error}
+                change={change}
+              />
+            ))}
             <Panel title={messages.when}>
               <div className="grid gap-3 sm:grid-cols-2">
                 {(['validFrom', 'validTo'] as const).map(name => (
@@ -166,6 +178,7 @@ function BlockEditor({ block, kind, home }: BlockEditorProps) {
         <HomePreview
           typed={Object.keys(draftErrors(draft)).length > 0 ? null : typed}
           version={String(block?.version ?? 0)}
+          languages={home.languages}
           nameOf={other => {
             const found = other === id ? undefined : home.blocks.find(one => one.id === other)
             return blockName(found ?? typed)

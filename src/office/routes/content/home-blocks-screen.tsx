@@ -65,11 +65,18 @@ export function HomeBlocksScreen() {
           <div className="grid min-w-0 gap-2">
             {mayOrder ? <p className="text-sm text-ink-muted">{messages.orderHint}</p> : null}
             {blocks.length === 0 ? <p>{messages.empty}</p> : null}
-            <BlockList blocks={blocks} today={reply.today} mayOrder={mayOrder} onMove={move} />
+            <BlockList
+              blocks={blocks}
+              today={reply.today}
+              languages={reply.languages}
+              mayOrder={mayOrder}
+              onMove={move}
+            />
           </div>
           <HomePreview
             typed={null}
             version={stored.map(({ id, version }) => `${id}.${version}`).join()}
+            languages={reply.languages}
             nameOf={id => {
               const block = stored.find(one => one.id === id)
               return block === undefined ? String(id) : blockName(block)

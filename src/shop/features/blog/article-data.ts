@@ -6,12 +6,14 @@ interface Article {
   /** Business day. */
   readonly published: string
   readonly path: string
+  /** BCP 47. */
+  readonly language: string
 }
 
 /** Structured data of an article for search engines. */
 export function articleData(
   origin: string | null,
-  { title, summary, published, path }: Article,
+  { title, summary, published, path, language }: Article,
 ): StructuredData {
   return {
     '@context': 'https://schema.org',
@@ -19,7 +21,7 @@ export function articleData(
     headline: title,
     description: summary,
     datePublished: published,
-    inLanguage: 'es-UY',
+    inLanguage: language,
     mainEntityOfPage: absoluteUrl(origin, path),
     image: absoluteUrl(origin, '/img/compartir.png'),
   }

@@ -10,9 +10,16 @@ const articleClasses = joinClasses(
 )
 
 /** The sections of an article. */
-export function PostBody({ sections }: { sections: readonly ProseSection[] }) {
+export function PostBody({
+  sections,
+  lang,
+}: {
+  sections: readonly ProseSection[]
+  /** Where it is not the page's own. */
+  lang: string | undefined
+}) {
   return sections.map(({ id, title, body }) => (
-    <section key={id} id={id || undefined} className="mt-8 scroll-mt-6 first:mt-0">
+    <section key={id} id={id || undefined} lang={lang} className="mt-8 scroll-mt-6 first:mt-0">
       {title === '' ? null : <h2 className="mb-2 max-w-2xl break-after-avoid text-lg">{title}</h2>}
       <div className={joinClasses(proseClasses, articleClasses)}>
         <ProseContent prose={body} />

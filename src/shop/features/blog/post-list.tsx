@@ -14,15 +14,17 @@ export interface ListedPost {
   readonly author?: string
   readonly tags?: readonly string[]
   readonly minutes: number
+  /** The language of what is not in the page's own. */
+  readonly lang?: Readonly<Partial<Record<'title' | 'summary', string>>>
 }
 
-type ListablePost = Omit<ListedPost, 'author' | 'tags'> & {
+type ListablePost = Omit<ListedPost, 'author' | 'tags' | 'lang'> & {
   readonly author: string | null
   readonly tags: readonly string[]
 }
 
 /** What lists show of an article. */
-export function listedPost(post: ListablePost): ListedPost {
+export function listedPost(post: ListablePost): Omit<ListedPost, 'lang'> {
   const { slug, title, summary, published, picture, author, tags, minutes } = post
   return {
     slug,
@@ -54,7 +56,7 @@ export function PostList({ posts }: { posts: readonly ListedPost[] }) {
 
 /** The title link's click area covers the whole entry. */
 function PostEntry({ post, eager }: { post: ListedPost; eager: boolean }) {
-  const { slug, title, summary, picture } = post
+  const { slug, title, summary, picture, lang = {} } = post
   return (
     <li className="relative grid overflow-hidden rounded border border-line bg-surface hover:border-ink sm:grid-cols-[15rem_minmax(0,1fr)]">
       {picture === null ? (
@@ -70,7 +72,7 @@ function PostEntry({ post, eager }: { post: ListedPost; eager: boolean }) {
         />
       )}
       <div className="grid content-center gap-1.5 p-4 sm:px-6">
-        <h2 className="text-lg">
+        <h2 lang={lang.title} className="text-lg">
           <a
             href={paths.blogPost(slug)}
             className="no-underline after:absolute after:inset-0 after:rounded hover:text-accent"
@@ -78,7 +80,9 @@ function PostEntry({ post, eager }: { post: ListedPost; eager: boolean }) {
             {title}
           </a>
         </h2>
-        <p className="max-w-prose text-base">{summary}</p>
+        <p lang={lang.summary} className="max-w-prose text-base">
+          {summary}
+        </p>
         <PostFacts post={post} />
       </div>
     </li>

@@ -18,7 +18,7 @@ interface PostPageProps {
 
 /** One article, with links into the catalogue and to related articles. */
 export function PostPage({ post, shelves, related, children }: PostPageProps) {
-  const { title, summary, picture } = post
+  const { title, summary, picture, lang = {} } = post
   return (
     <div className="mx-auto max-w-5xl px-4 py-4 lg:py-6">
       <Breadcrumbs
@@ -32,8 +32,12 @@ export function PostPage({ post, shelves, related, children }: PostPageProps) {
         <article className="overflow-hidden rounded border border-line bg-surface print:border-0">
           <header className="border-b border-line sm:grid sm:grid-cols-[minmax(0,1fr)_13rem] sm:pr-8 print:block print:border-0">
             <div className="px-4 py-6 sm:px-8 print:px-0">
-              <h1 className="text-2xl">{title}</h1>
-              <p className="mt-3 text-base leading-relaxed text-ink-muted">{summary}</p>
+              <h1 lang={lang.title} className="text-2xl">
+                {title}
+              </h1>
+              <p lang={lang.summary} className="mt-3 text-base leading-relaxed text-ink-muted">
+                {summary}
+              </p>
               <PostFacts post={post} className="mt-3" />
             </div>
             {picture === null ? null : (
@@ -90,6 +94,7 @@ function Related({ posts }: { posts: readonly ListedPost[] }) {
           <li key={post.slug} className="py-2">
             <a
               href={paths.blogPost(post.slug)}
+              lang={post.lang?.title}
               className="inline-flex min-h-11 items-center text-base no-underline hover:text-accent hover:underline lg:min-h-6 lg:text-sm"
             >
               {post.title}

@@ -12,27 +12,27 @@ export type HomeBlock = ReplyOf<typeof homePage>['blocks'][number]
 type BlockOf<Kind extends HomeBlock['kind']> = Extract<HomeBlock, { kind: Kind }>
 
 /** A row of products; of a rule with the way to its whole listing. */
-export function RowBlock({ title, products, filters }: BlockOf<'products'>) {
+export function RowBlock({ title, lang, products, filters }: BlockOf<'products'>) {
   return (
     <ProductRow
-      title={title || messages.popular}
+      title={<span lang={lang}>{title || messages.popular}</span>}
       cards={products}
-      allHref={filters === null ? null : paths.catalogue({ ...filters, onSale: filters.onSale ? '1' : null })}
+      allHref={filters && paths.catalogue({ ...filters, onSale: filters.onSale ? '1' : null })}
     />
   )
 }
 
 export function BannerBlock({ banner, isFirst }: { banner: BlockOf<'banner'>; isFirst: boolean }) {
   return (
-    <section aria-label={banner.title || banner.alt} className="mt-8">
+    <section aria-label={banner.title || banner.alt} lang={banner.lang} className="mt-8">
       <BannerPicture {...banner} eager={isFirst} />
     </section>
   )
 }
 
-export function TextBlock({ title, paragraphs, button }: BlockOf<'text'>) {
+export function TextBlock({ paragraphs, button, ...section }: BlockOf<'text'>) {
   return (
-    <Section title={title}>
+    <Section {...section}>
       <div className="grid max-w-prose gap-3">
         {paragraphs.map(paragraph => (
           <p key={paragraph} className="whitespace-pre-line wrap-anywhere">
@@ -40,7 +40,7 @@ export function TextBlock({ title, paragraphs, button }: BlockOf<'text'>) {
           </p>
         ))}
       </div>
-      {button === null ? null : (
+      {button && (
         <p className="mt-3">
           <LinkButton href={button.href}>{button.label}</LinkButton>
         </p>
@@ -50,9 +50,9 @@ export function TextBlock({ title, paragraphs, button }: BlockOf<'text'>) {
 }
 
 /** Brands with their logos, or their names. */
-export function BrandsBlock({ title, brands }: BlockOf<'brands'>) {
+export function BrandsBlock({ brands, ...section }: BlockOf<'brands'>) {
   return (
-    <Section title={title}>
+    <Section {...section}>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
         {brands.map(({ name, slug, logo }) => (
           <li key={slug}>
@@ -75,20 +75,22 @@ export function BrandsBlock({ title, brands }: BlockOf<'brands'>) {
 
 interface SectionProps {
   title: string
+  /** Where its words are not in the page's language. */
+  lang?: string | undefined
   more?: { readonly href: string; readonly label: string }
   children: ReactNode
 }
 
 /** A part of the home page under its heading. */
-export function Section({ title, more, children }: SectionProps) {
+export function Section({ title, lang, more, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-8">
+    <section aria-labelledby={id} lang={lang} className="mt-8">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        {more ? <MoreLink href={more.href} label={more.label} /> : null}
+        {more && <MoreLink {...more} />}
       </div>
       {children}
     </section>

@@ -19,6 +19,8 @@ interface Section {
 interface InformationPageProps {
   title: string
   lead: string
+  /** The language of what is not in the page's own. */
+  lang?: Readonly<Partial<Record<'title' | 'lead' | 'body', string>>>
   /** Of a text that is not the public one. */
   notice?: TextNotice | undefined
   /** Content above the sections, such as contact data. */
@@ -48,7 +50,14 @@ export function informationHead(given: Given, path: string): MetaDescriptor[] {
 }
 
 /** A page of prose: title, lead, an index if it is long, and the sections. */
-export function InformationPage({ title, lead, notice, children, sections }: InformationPageProps) {
+export function InformationPage({
+  title,
+  lead,
+  lang = {},
+  notice,
+  children,
+  sections,
+}: InformationPageProps) {
   const titled = sections.filter(({ title }) => title !== '')
   const indexed = titled.length >= INDEXED_SECTIONS
   return (
@@ -61,17 +70,27 @@ export function InformationPage({ title, lead, notice, children, sections }: Inf
         )}
       >
         <div className={joinClasses('max-w-2xl', indexed && 'lg:col-start-2')}>
-          <h1 className="text-2xl">{title}</h1>
-          <div className="mt-3 text-base leading-relaxed text-ink-muted lg:text-lg lg:leading-normal">
+          <h1 lang={lang.title} className="text-2xl">
+            {title}
+          </h1>
+          <div
+            lang={lang.lead}
+            className="mt-3 text-base leading-relaxed text-ink-muted lg:text-lg lg:leading-normal"
+          >
             {lead}
           </div>
         </div>
-        {indexed ? <Index sections={titled} /> : null}
+        {indexed ? <Index sections={titled} lang={lang.body} /> : null}
         <article className={joinClasses('mt-8', indexed && 'lg:col-start-2')}>
           {notice === undefined ? null : <TextNoticeBar notice={notice} />}
           {children}
           {sections.map(section => (
-            <section key={section.id} id={section.id || undefined} className="mt-9 scroll-mt-6 first:mt-0">
+            <section
+              key={section.id}
+              id={section.id || undefined}
+              lang={lang.body}
+              className="mt-9 scroll-mt-6 first:mt-0"
+            >
               {section.title === '' ? null : (
                 <h2 className="mb-2 max-w-2xl break-after-avoid text-lg">{section.title}</h2>
               )}
@@ -84,14 +103,14 @@ export function InformationPage({ title, lead, notice, children, sections }: Inf
   )
 }
 
-function Index({ sections }: { sections: readonly Section[] }) {
+function Index({ sections, lang }: { sections: readonly Section[]; lang: string | undefined }) {
   return (
     <nav
       aria-label={informationMessages.index}
       className="mt-6 lg:sticky lg:top-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-start"
     >
       <p className="text-sm font-semibold text-ink-muted">{informationMessages.index}</p>
-      <ol className="mt-1 border-l border-line">
+      <ol lang={lang} className="mt-1 border-l border-line">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a

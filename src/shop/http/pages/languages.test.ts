@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fastify } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import { company } from '#contract/shop/settings.ts'
 import { readShopConfig } from '../../site/shop-config.ts'
 import { buildShop } from '../shop-server.ts'
 import { stubBackend } from '../testing/stub-backend.ts'
@@ -12,8 +13,26 @@ afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
 })
 
+const COMPANY = {
+  name: '',
+  address: '',
+  email: '',
+  phone: '',
+  whatsapp: '',
+  hours: '',
+  copyrightYear: 2026,
+  warrantyBrand: null,
+  currencies: ['$', 'U$'],
+}
+
+interface Changes {
+  /** Codes of the languages that the company shows; a failure is thrown. */
+  readonly on: () => string[]
+  readonly publicVersion: () => string
+}
+
 /** A shop with a build on disk for each language, whose pages count their renders. */
-async function shopIn(languages: string | undefined) {
+async function shopIn(languages: string | undefined, changes: Partial<Changes> = {}) {
   const root = await mkdtemp(join(tmpdir(), 'mostrador-languages-'))
   open.push(() => rm(root, { recursive: true }))
   const buildOf = (code: string) => ({
@@ -29,13 +48,17 @@ async function shopIn(languages: string | undefined) {
     await writeFile(
       join(server, 'index.js'),
       `let times = 0
-      export const createHandler = ({ languages }) => async () => new Response(
+      export const createHandler = () => async (_request, { languages }) => new Response(
         \`<html lang="${code}">\${languages.map(({ label }) => label)} \${++times}\`,
         { headers: { 'content-type': 'text/html' } })`,
     )
   }
   const config = readShopConfig(languages === undefined ? {} : { LANGUAGES: languages })
-  const app = await buildShop({ config, backend: stubBackend(), log: fastify().log, pages: { buildOf } })
+  const { on = () => ['es', 'pt'], publicVersion = () => '1' } = changes
+  const backend = stubBackend(name => (name === company.name ? { ...COMPANY, languages: on() } : undefined), {
+    publicVersion,
+  })
+  const app = await buildShop({ config, backend, log: fastify().log, pages: { buildOf } })
   open.push(() => app.close())
   return async (url: string, locale?: string, headers: Record<string, string> = {}) => {
     const cookie = locale === undefined ? {} : { cookie: `mostrador_locale=${locale}` }
@@ -69,6 +92,49 @@ test('LOC-02 CFG-08 OFM-11 pages are in the chosen language, and cached pages ar
   expect((await ask('/', 'es', unchanged)).status).toBe(200)
   // Uncached pages are in the chosen language too.
   expect((await ask('/account/login', 'pt')).body).toContain('lang="pt"')
+})
+
+test('OFS-12 a language that is turned off is Spanish at the same address at once, and itself again once it is on', async () => {
+  let on = ['es', 'pt']
+  let version = '1'
+  const ask = await shopIn('es,pt', { on: () => on, publicVersion: () => version })
+  const before = await ask('/', 'pt')
+  expect(before.body).toBe('<html lang="pt">Español,Português 1')
+  on = ['es']
+  version = '2'
+  for (const url of ['/', '/account/login']) {
+    const { status, body, headers } = await ask(url, 'pt', { 'if-none-match': String(before.headers.etag) })
+    expect([status, headers.location]).toEqual([200, undefined])
+    // Without another one in the menu.
+    expect(body).toMatch(/^<html lang="es">Español \d/)
+  }
+  expect((await ask('/')).body).toMatch(/^<html lang="es">Español \d/)
+  on = ['es', 'pt']
+  version = '1'
+  expect((await ask('/', 'pt')).body).toMatch(/^<html lang="pt">Español,Português \d/)
+})
+
+test('OFS-12 while the languages cannot be read those of before are shown', async () => {
+  let version = '1'
+  const ask = await shopIn('es,pt', {
+    publicVersion: () => version,
+    on() {
+      if (version === '1') return ['es']
+      throw new Error('The backend is away')
+    },
+  })
+  expect((await ask('/', 'pt')).body).toContain('lang="es"')
+  version = '2'
+  expect((await ask('/', 'pt')).body).toContain('lang="es"')
+})
+
+test('OFS-12 a shop of one language asks for none', async () => {
+  const ask = await shopIn('pt', {
+    on() {
+      throw new Error('Asked')
+    },
+  })
+  expect((await ask('/')).body).toBe('<html lang="pt">Português 1')
 })
 
 test('LOC-02 the files of every language are served', async () => {

@@ -10,6 +10,7 @@ import type { ShopContext } from '../context/shop-context.ts'
 import { ANONYMOUS, type Visitor } from '../context/visitor.ts'
 import { endedSessionCookie, readIdentityToken } from '../security/session-cookie.ts'
 import { pageKey, publicAddressOf } from './cached-pages.ts'
+import { languagesOn } from './languages-on.ts'
 import type { FinishedPage, PageCache } from './page-cache.ts'
 import { renderPage } from './render-page.ts'
 import { sendStored } from './send-stored.ts'
@@ -33,6 +34,7 @@ export async function registerPages(
   cache: PageCache,
 ): Promise<void> {
   const { config, mode } = context
+  const readLanguages = languagesOn(context)
 
   // The router's actions receive forms unparsed.
   app.removeAllContentTypeParsers()
@@ -83,8 +85,9 @@ export async function registerPages(
     visitor: Visitor,
     sharedAddress: string | null = null,
   ): Promise<FinishedPage> {
-    const handle = await handlePage(requestedLanguage(request.headers.cookie, config.languages))
-    return renderPage(context, handle, { request, reply, visitor, sharedAddress })
+    const languages = await readLanguages(request.id)
+    const handle = await handlePage(requestedLanguage(request.headers.cookie, languages))
+    return renderPage(context, handle, { request, reply, visitor, languages, sharedAddress })
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Languages } from '#domain/text/locale.ts'
 import { clientAddress } from '#server/client-address.ts'
 import type { PageHandler, PagePiece, Visit } from '../../loaders/visit.server.ts'
 import type { ShopContext } from '../context/shop-context.ts'
@@ -28,6 +29,8 @@ interface PageRequest {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly visitor: Visitor
+  /** Those that are on. */
+  readonly languages: Languages
   /** Address of a page shared by all visitors: it is rendered from nothing else of the request. */
   readonly sharedAddress: string | null
 }
@@ -36,7 +39,7 @@ interface PageRequest {
 export async function renderPage(
   { config, mode, guard }: Pick<ShopContext, 'config' | 'mode' | 'guard'>,
   handle: PageHandler,
-  { request, reply, visitor, sharedAddress }: PageRequest,
+  { request, reply, visitor, languages, sharedAddress }: PageRequest,
 ): Promise<FinishedPage> {
   let pieces: readonly PagePiece[] | null = null
   const visit: Visit = {
@@ -44,6 +47,7 @@ export async function renderPage(
     sessionFailed: visitor.state === 'error',
     token: visitor.token,
     onlyReads: impersonationOf(visitor) !== null,
+    languages,
     requestId: request.id,
     address: clientAddress(request),
     nonce: NONCE,

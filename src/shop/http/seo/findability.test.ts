@@ -78,6 +78,7 @@ const replies: Readonly<Record<string, unknown>> = {
         tags: [],
         shelves: [],
         minutes: 3,
+        languages: { title: 'es', summary: 'es' },
       },
     ],
   },

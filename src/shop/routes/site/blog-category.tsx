@@ -3,6 +3,7 @@ import { messages } from '../../features/blog/messages.ts'
 import { listedPost, PostList } from '../../features/blog/post-list.tsx'
 import { callBackend } from '../../loaders/backend.server.ts'
 import { orErrorPage } from '../../loaders/failed-call.server.ts'
+import { inPageLanguage, otherLanguages } from '../../loaders/page-language.server.ts'
 import { pageHead } from '../../site/page-head.ts'
 import { paths } from '../../site/paths.ts'
 import { breadcrumbData } from '../../site/structured-data.ts'
@@ -10,8 +11,8 @@ import type { Route } from './+types/blog-category.ts'
 
 /** Only metadata; the articles' texts stay on the server. */
 export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
-  const { posts } = await callBackend(context, contentPosts)
-  return { posts: posts.map(listedPost) }
+  const { posts } = await callBackend(context, contentPosts, { query: inPageLanguage() })
+  return { posts: posts.map(post => ({ ...listedPost(post), ...otherLanguages(post.languages) })) }
 })
 
 export const meta: Route.MetaFunction = given =>

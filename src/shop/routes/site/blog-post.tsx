@@ -13,6 +13,7 @@ import { callBackend } from '../../loaders/backend.server.ts'
 import { readCatalogueTree } from '../../loaders/catalogue-tree.server.ts'
 import { noticeOf, readSections, readText } from '../../loaders/content.server.ts'
 import { orErrorPage } from '../../loaders/failed-call.server.ts'
+import { inPageLanguage, otherLanguages } from '../../loaders/page-language.server.ts'
 import { rootMessages } from '../../site/messages.ts'
 import { pageHead, unlistedHead } from '../../site/page-head.ts'
 import { paths } from '../../site/paths.ts'
@@ -23,7 +24,7 @@ const RELATED_SHOWN = 3
 
 /** The article of `?post=`, or the newest; an unknown slug is a 404. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
-  const { posts } = await callBackend(context, contentPosts)
+  const { posts } = await callBackend(context, contentPosts, { query: inPageLanguage() })
   const { searchParams } = url
   const slug = searchParams.get('post') ?? posts[0]?.slug
   const isListed = posts.some(post => post.slug === slug)
@@ -32,10 +33,13 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   const text = await readText(context, slug, url)
   const post = { ...text, slug, published: text.published ?? businessDayOf(new Date()) }
   return {
-    post: listedPost(post),
+    post: { ...listedPost(post), ...otherLanguages(post.languages) },
     sections: await readSections(context, text),
     shelves: shelvesIn(await readCatalogueTree(context), post.shelves),
-    related: relatedPosts(post, posts, RELATED_SHOWN).map(listedPost),
+    related: relatedPosts(post, posts, RELATED_SHOWN).map(other => ({
+      ...listedPost(other),
+      ...otherLanguages(other.languages),
+    })),
     ...noticeOf(text, url),
   }
 })
@@ -52,7 +56,7 @@ export const meta: Route.MetaFunction = given => {
     kind: 'article',
     listed: notice === undefined,
     data: origin => [
-      articleData(origin, { ...post, path }),
+      articleData(origin, { ...post, path, language: post.lang?.body ?? rootMessages.region }),
       breadcrumbData(origin, [
         { label: messages.home, href: paths.home() },
         { label: messages.title, href: paths.blogCategory() },
@@ -68,7 +72,7 @@ export default function BlogPost({
   return (
     <PostPage key={post.slug} post={post} shelves={shelves} related={related}>
       {notice === undefined ? null : <TextNoticeBar notice={notice} />}
-      <PostBody sections={sections} />
+      <PostBody sections={sections} lang={post.lang?.body} />
     </PostPage>
   )
 }

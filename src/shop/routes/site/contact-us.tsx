@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = given => informationHead(given, paths.co
 export default function ContactUs({ loaderData: { page, notice, company } }: Route.ComponentProps) {
   const sections = renderSections(page.sections)
   return (
-    <InformationPage title={page.title} lead={page.lead} notice={notice} sections={sections}>
+    <InformationPage {...page} notice={notice} sections={sections}>
       <ContactList company={company} />
     </InformationPage>
   )

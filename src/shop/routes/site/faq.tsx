@@ -11,5 +11,5 @@ export const meta: Route.MetaFunction = given => informationHead(given, paths.fa
 
 export default function Faq({ loaderData: { page, notice } }: Route.ComponentProps) {
   const sections = page.groups.map(group => ({ ...group, body: <Questions questions={group.questions} /> }))
-  return <InformationPage title={page.title} lead={page.lead} notice={notice} sections={sections} />
+  return <InformationPage {...page} notice={notice} sections={sections} />
 }

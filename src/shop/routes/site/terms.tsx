@@ -12,5 +12,5 @@ export const meta: Route.MetaFunction = given => informationHead(given, paths.te
 
 export default function Terms({ loaderData: { page, notice } }: Route.ComponentProps) {
   const sections = renderSections(page.sections)
-  return <InformationPage title={page.title} lead={page.lead} notice={notice} sections={sections} />
+  return <InformationPage {...page} notice={notice} sections={sections} />
 }

@@ -13,13 +13,15 @@ import { Toolbar } from './toolbar.tsx'
 interface ProseEditorProps {
   body: Prose
   kind: ContentKind
+  /** Of a text that is not Spanish. */
+  lang?: string
   error: string | null
   nameOf: NameOf
   onChange: (body: Prose) => void
 }
 
 /** The text with its toolbar (OFM-13). */
-export function ProseEditor({ body, kind, error, nameOf, onChange }: ProseEditorProps) {
+export function ProseEditor({ body, kind, lang, error, nameOf, onChange }: ProseEditorProps) {
   const hintId = useId()
   const errorId = useId()
   const changed = useRef(onChange)
@@ -47,6 +49,7 @@ export function ProseEditor({ body, kind, error, nameOf, onChange }: ProseEditor
         'aria-label': messages.editor,
         'aria-describedby': `${hintId} ${errorId}`,
         class: 'prose-editor',
+        ...(lang !== undefined && { lang }),
       },
       transformPastedHTML: cleanPasted,
       transformPasted: (slice, view) => withLists(slice, view.state.schema),

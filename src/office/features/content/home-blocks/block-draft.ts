@@ -1,7 +1,13 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { type HomeBlockInput, MOST_ROW_CODES } from '#contract/home-shapes.ts'
 import type { homeBlocks, saveHomeBlock } from '#contract/office/home-blocks.ts'
-import type { Fields } from '#domain/office/merge.ts'
+import type { Fields, FieldValue } from '#domain/office/merge.ts'
+import {
+  BLOCK_TEXTS,
+  type BlockText,
+  type BlockTexts,
+  type BlockTranslation,
+} from '#domain/promos/block-translations.ts'
 import { membersOf, setFields, textIn } from '../../forms/conflicts/fields.ts'
 import { AUDIENCE_KINDS, type Audience } from '../../promos/popups/popup-draft.ts'
 import { messages } from './messages.ts'
@@ -66,10 +72,12 @@ const NAMES = [
 export interface BlockDraft extends Texts {
   readonly kind: BlockKind
   readonly audience: readonly Audience[]
+  /** Its words in other languages (OFM-20). */
+  readonly translations: readonly BlockTranslation[]
 }
 
 export function draftOf(block: Block | null, kind: BlockKind): BlockDraft {
-  if (block === null) return { ...EMPTY, kind, audience: [] }
+  if (block === null) return { ...EMPTY, kind, audience: [], translations: [] }
   const { content, validFrom, validTo, active, shownTo, audience } = block
   return {
     ...EMPTY,
@@ -80,6 +88,7 @@ export function draftOf(block: Block | null, kind: BlockKind): BlockDraft {
     active: active ? '1' : '',
     shownTo,
     audience,
+    translations: ('translations' in content && content.translations) || [],
   }
 }
 
@@ -120,6 +129,12 @@ export function fieldsOf(draft: BlockDraft): Fields {
       'audience',
       draft.audience.map(({ kind, value }) => `${kind}.${value}`),
     ),
+    ...Object.fromEntries(
+      draft.translations.map(({ language, field, text, of }) => [
+        `${TRANSLATION}${language}.${field}`,
+        JSON.stringify([text, of]),
+      ]),
+    ),
   }
 }
 
@@ -133,7 +148,52 @@ export function mergedDraft(fields: Fields, typed: BlockDraft): BlockDraft {
       const known = AUDIENCE_KINDS.find(one => one === kind)
       return known === undefined ? [] : [{ kind: known, value: value.join('.') }]
     }),
+    translations: Object.entries(fields).flatMap(([name, value]) => translationIn(name, value)),
   }
+}
+
+const TRANSLATION = 'translation.'
+
+/** Written by `fieldsOf`. */
+function translationIn(name: string, value: FieldValue): BlockTranslation[] {
+  if (!name.startsWith(TRANSLATION) || typeof value !== 'string') return []
+  const [language = '', field = ''] = name.slice(TRANSLATION.length).split('.')
+  const known = BLOCK_TEXTS.find(one => one === field)
+  const [text = '', of = ''] = JSON.parse(value) as string[]
+  return known === undefined ? [] : [{ language, field: known, text, of }]
+}
+
+/** How a field of two versions is shown where a person chooses. */
+export function shownField(field: string, value: FieldValue): string {
+  const [translation] = translationIn(field, value)
+  return translation === undefined ? String(value ?? '') : translation.text
+}
+
+/** Its words that are to be translated, as they are typed. */
+export function wordsIn({ kind, title, text, alt, label }: BlockDraft): BlockTexts {
+  switch (kind) {
+    case 'families':
+    case 'promos':
+      return {}
+    case 'products':
+    case 'brands':
+      return { title: title.trim() }
+    case 'banner':
+      return { title: title.trim(), text: text.trim(), alt: alt.trim(), label: label.trim() }
+    case 'text':
+      return { title: title.trim(), text: text.trim(), label: label.trim() }
+  }
+}
+
+/** The draft with a word translated from what is typed in Spanish. */
+export function translated(
+  draft: BlockDraft,
+  language: string,
+  field: BlockText,
+  text: string,
+): Pick<BlockDraft, 'translations'> {
+  const others = draft.translations.filter(one => one.language !== language || one.field !== field)
+  return { translations: [...others, { language, field, text, of: wordsIn(draft)[field] ?? '' }] }
 }
 
 export function bodyOf(draft: BlockDraft): BlockFields {
@@ -150,6 +210,8 @@ export function bodyOf(draft: BlockDraft): BlockFields {
 
 function contentOf(draft: BlockDraft): HomeBlockInput {
   const { kind, title, text, image, alt } = draft
+  const words = draft.translations.filter(one => one.text.trim() !== '')
+  const own = words.length === 0 ? {} : { translations: words }
   const link = { href: draft.href.trim(), label: draft.label.trim() }
   switch (kind) {
     case 'families':
@@ -165,6 +227,7 @@ function contentOf(draft: BlockDraft): HomeBlockInput {
         onSale: draft.onSale !== '',
         codes: linesOf(draft.codes),
         count: draft.count === '12' ? 12 : 6,
+        ...own,
       }
     case 'banner':
       return {
@@ -177,11 +240,12 @@ function contentOf(draft: BlockDraft): HomeBlockInput {
         link,
         tone: draft.tone === 'dark' ? 'dark' : 'light',
         placement: draft.placement === 'below' ? 'below' : 'over',
+        ...own,
       }
     case 'text':
-      return { kind, title, text, link }
+      return { kind, title, text, link, ...own }
     case 'brands':
-      return { kind, title, brands: linesOf(draft.brands) }
+      return { kind, title, brands: linesOf(draft.brands), ...own }
   }
 }
 

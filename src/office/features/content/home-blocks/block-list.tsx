@@ -1,19 +1,22 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { HomeBlockInput } from '#contract/home-shapes.ts'
+import { missingTexts, outdatedTexts } from '#domain/promos/block-translations.ts'
 import { type BusinessDay, formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { useNodeDrag } from '../../products/tree/use-node-drag.ts'
+import type { Content } from '../content-draft.ts'
 import { contentPaths } from '../content-paths.ts'
-import type { Block } from './block-draft.ts'
+import { type Block, draftOf, wordsIn } from './block-draft.ts'
 import { messages } from './messages.ts'
 
 interface BlockListProps {
   blocks: readonly Block[]
   today: BusinessDay
+  languages: Content['languages']
   mayOrder: boolean
   /** To a place, from 0. */
   onMove: (id: number, place: number) => void
@@ -35,7 +38,7 @@ interface BlockLineProps extends BlockListProps {
   place: number
 }
 
-function BlockLine({ block, place, blocks, today, mayOrder, onMove }: BlockLineProps) {
+function BlockLine({ block, place, blocks, today, languages, mayOrder, onMove }: BlockLineProps) {
   const { id, content, validFrom, validTo, shownTo, audience } = block
   const name = blockName(block)
   const { ref, over } = useNodeDrag(id, mayOrder, (dragged, where) => {
@@ -72,6 +75,7 @@ function BlockLine({ block, place, blocks, today, mayOrder, onMove }: BlockLineP
             ].join(' · ')}
           </p>
         </div>
+        <Untranslated block={block} languages={languages} />
         <StateBadge block={block} today={today} />
         {mayOrder ? (
           <div className="flex gap-1">
@@ -98,6 +102,22 @@ function BlockLine({ block, place, blocks, today, mayOrder, onMove }: BlockLineP
       </div>
     </li>
   )
+}
+
+/** What each language lacks of its words (OFM-20). */
+function Untranslated({ block, languages }: { block: Block; languages: Content['languages'] }) {
+  const draft = draftOf(block, block.content.kind)
+  const words = wordsIn(draft)
+  return languages.map(({ code, label }) => {
+    const missing = missingTexts(words, draft.translations, code)
+    const isOutdated = outdatedTexts(words, draft.translations, code).length > 0
+    if (missing.length === 0 && !isOutdated) return null
+    return (
+      <Badge key={code} tone="warning" plain>
+        {missing.length > 0 ? messages.untranslated(label, missing) : messages.outdatedIn(label)}
+      </Badge>
+    )
+  })
 }
 
 function StateBadge({ block, today }: { block: Block; today: BusinessDay }) {

@@ -3,11 +3,14 @@ import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { homeAsCustomer } from '#contract/office/home-blocks.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { type BannerFocus, CUT_NAMES, type CutName, cutRegion } from '#domain/promos/banner-cut.ts'
+import { SPANISH } from '#domain/text/locale.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { BannerPicture } from '#ui/banner-picture.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { callOffice } from '../../../browser/call-office.ts'
 import { CustomerAndDay } from '../../lookup/customer-and-day.tsx'
+import type { Content } from '../content-draft.ts'
 import { messages } from './messages.ts'
 
 type Preview = ReplyOf<typeof homeAsCustomer>
@@ -25,15 +28,17 @@ interface HomePreviewProps {
   typed: Typed
   /** Changes with what is stored. */
   version: string
+  languages: Content['languages']
   nameOf: (id: number) => string
 }
 
 /** OFM-11: the page as a visitor or a customer would see it on a day, by the code of the shop. */
-export function HomePreview({ typed, version, nameOf }: HomePreviewProps) {
+export function HomePreview({ typed, version, languages, nameOf }: HomePreviewProps) {
   const [cardcode, setCardcode] = useState('')
   const [day, setDay] = useState('')
+  const [language, setLanguage] = useState('')
   const { preview, hasFailed } = usePreview(
-    JSON.stringify({ cardcode: cardcode || null, day: day || null, typed }),
+    JSON.stringify({ cardcode: cardcode || null, day: day || null, language: language || null, typed }),
     version,
   )
   return (
@@ -45,9 +50,23 @@ export function HomePreview({ typed, version, nameOf }: HomePreviewProps) {
         onCustomer={setCardcode}
         onDay={setDay}
       />
+      {languages.length === 0 ? null : (
+        <Select
+          label={messages.previewLanguage}
+          value={language}
+          options={[
+            { value: '', label: SPANISH.label },
+            ...languages.map(({ code, label }) => ({ value: code, label })),
+          ]}
+          onChange={event => setLanguage(event.target.value)}
+          className="max-w-52"
+        />
+      )}
       <div role="status" aria-label={messages.preview} className="grid gap-3">
         {hasFailed ? <p className="text-sm text-danger">{messages.noPreview}</p> : null}
-        {preview === null ? null : <PreviewOf preview={preview} typed={typed} nameOf={nameOf} />}
+        {preview === null ? null : (
+          <PreviewOf preview={preview} language={language} typed={typed} nameOf={nameOf} />
+        )}
       </div>
     </Panel>
   )
@@ -55,9 +74,11 @@ export function HomePreview({ typed, version, nameOf }: HomePreviewProps) {
 
 interface PreviewOfProps extends Pick<HomePreviewProps, 'typed' | 'nameOf'> {
   preview: Preview
+  /** Its code; '': Spanish. */
+  language: string
 }
 
-function PreviewOf({ preview, typed, nameOf }: PreviewOfProps) {
+function PreviewOf({ preview, language, typed, nameOf }: PreviewOfProps) {
   const { customer, day, home, hidden } = preview
   return (
     <>
@@ -69,7 +90,11 @@ function PreviewOf({ preview, typed, nameOf }: PreviewOfProps) {
           {customer === null ? messages.opening.visitor : messages.opening.customer}
         </li>
         {home.blocks.map(block => (
-          <li key={block.id} className="min-w-0 rounded border border-line p-2">
+          <li
+            key={block.id}
+            lang={'lang' in block ? block.lang : language || undefined}
+            className="min-w-0 rounded border border-line p-2"
+          >
             <PreviewBlock block={block} focus={block.id === (typed?.id ?? NEW) ? focusOf(typed) : null} />
           </li>
         ))}

@@ -24,6 +24,14 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 const ratio = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 1, roundingMode: 'floor' })
 
+/** The words of a block, as `BLOCK_TEXTS` names them. */
+const WORDS: Readonly<Record<string, string>> = {
+  title: 'Título',
+  text: 'Texto',
+  alt: 'Texto alternativo',
+  label: 'Texto del botón',
+}
+
 export const messages = {
   title: 'Portada',
   lead: 'Primero, siempre: la bienvenida de los visitantes o la cuenta del cliente. Después, estos bloques.',
@@ -64,8 +72,9 @@ export const messages = {
         : `${from} a ${to}`,
   popular: 'Más pedidos',
   field: (name: string) => {
-    if (!name.startsWith('audience.')) return FIELDS[name] ?? name
-    const [, kind = '', value = ''] = name.split('.', 3)
+    const [area = '', kind = '', value = ''] = name.split('.', 3)
+    if (area === 'translation') return `${WORDS[value] ?? value} (${kind})`
+    if (area !== 'audience') return FIELDS[name] ?? name
     return `Para ${kind} ${value}`
   },
   content: 'Contenido',
@@ -108,12 +117,23 @@ export const messages = {
   previewCustomer: 'Cliente',
   previewCustomerHint: 'Código o nombre. Vacío: un visitante.',
   previewDay: 'Día',
+  previewLanguage: 'Idioma',
   visitor: 'Un visitante',
   noPreview: 'No se pudo mostrar.',
   opening: { visitor: 'Bienvenida', customer: 'Cuenta, pedidos y pedido rápido' },
   widths: { wide: 'En una computadora, 1440', narrow: 'En un teléfono, 390' },
   hidden: 'No se ven',
   nothing: 'Sin bloques.',
+  translation: (label: string, isOn: boolean) => (isOn ? label : `${label} (en preparación)`),
+  translationHint: 'Mientras falte algo, todo el bloque se ve en español.',
+  word: (name: string) => WORDS[name] ?? name,
+  missingWord: 'Falta traducir',
+  outdatedWord: (before: string) => `El español cambió desde que se tradujo. Antes decía: «${before}».`,
+  stillRight: 'La traducción sigue valiendo',
+  stillRightOf: (name: string) => `La traducción sigue valiendo: ${WORDS[name] ?? name}`,
+  untranslated: (label: string, words: readonly string[]) =>
+    `${label}, falta: ${words.map(word => WORDS[word] ?? word).join(', ')}`,
+  outdatedIn: (label: string) => `${label}, cambió el español`,
   titleMissing: 'Falta el título.',
   textMissing: 'Falta el texto.',
   codesMissing: 'Falta elegir productos.',

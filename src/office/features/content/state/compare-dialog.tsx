@@ -1,14 +1,13 @@
-import { diffWordsWithSpace } from 'diff'
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import { contentVersion } from '#contract/office/content.ts'
 import { textLines } from '#domain/content/text-lines.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useCall } from '../../../browser/use-call.ts'
 import { LoadFailure } from '../../lists/load-failure.tsx'
 import { messages } from '../messages.ts'
+import { TextDifferences } from './text-differences.tsx'
 
 type Version = ReplyOf<typeof contentVersion>
 
@@ -44,31 +43,7 @@ function Differences({ slug, from, to }: { slug: string; from: number; to: numbe
   const failed = before.failure === null ? after : before
   if (failed.failure !== null) return <LoadFailure failure={failed.failure} retry={failed.reload} />
   if (before.reply === undefined || after.reply === undefined) return <p role="status">{messages.loading}</p>
-  const parts = diffWordsWithSpace(textOf(before.reply), textOf(after.reply))
-  if (parts.every(({ added, removed }) => !added && !removed)) return <p className="mt-4">{messages.same}</p>
-  return (
-    <p className="mt-4 max-h-[60vh] overflow-y-auto rounded border border-line p-3 whitespace-pre-wrap wrap-anywhere">
-      {parts.map(({ value, added, removed }, at) => {
-        // Parts have nothing but their place.
-        const key = at
-        if (added)
-          return (
-            <ins key={key} className="bg-success-soft">
-              <VisuallyHidden>{` ${messages.addedText} `}</VisuallyHidden>
-              {value}
-            </ins>
-          )
-        if (removed)
-          return (
-            <del key={key} className="bg-danger-soft">
-              <VisuallyHidden>{` ${messages.removedText} `}</VisuallyHidden>
-              {value}
-            </del>
-          )
-        return <span key={key}>{value}</span>
-      })}
-    </p>
-  )
+  return <TextDifferences before={textOf(before.reply)} after={textOf(after.reply)} />
 }
 
 /** All that a version says, in lines. */

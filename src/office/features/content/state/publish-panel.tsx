@@ -4,6 +4,7 @@ import {
   contentPreviewLink,
   officeContent,
   officeContents,
+  officeTranslation,
   publishContent,
   withdrawContent,
 } from '#contract/office/content.ts'
@@ -23,8 +24,17 @@ import type { Content } from '../content-draft.ts'
 import { messages } from '../messages.ts'
 import { StateBadges } from './state-badge.tsx'
 
+/** A text, or one in another language, that was saved. */
+export type SavedText = Pick<
+  Content,
+  'slug' | 'kind' | 'version' | 'publishedVersion' | 'publishedOn' | 'scheduled' | 'path'
+> & {
+  /** It is in another language: taken back, the shop shows the Spanish. */
+  readonly isTranslation?: boolean
+}
+
 interface PublishPanelProps {
-  content: Content
+  content: SavedText
   /** Something is written that is not saved. */
   isChanged: boolean
 }
@@ -32,7 +42,16 @@ interface PublishPanelProps {
 /** Where a text stands, and the acts that make it public, now or at a time (OFM-15). */
 export function PublishPanel({ content, isChanged }: PublishPanelProps) {
   const mayPublish = usePermissions().has('content.publish')
-  const { slug, kind, version, publishedVersion, publishedOn, scheduled, path } = content
+  const {
+    slug,
+    kind,
+    version,
+    publishedVersion,
+    publishedOn,
+    scheduled,
+    path,
+    isTranslation = false,
+  } = content
   const isNewer = version !== publishedVersion
   const canPublish = mayPublish && isNewer && !isChanged
   const publish = () =>
@@ -48,15 +67,21 @@ export function PublishPanel({ content, isChanged }: PublishPanelProps) {
   const withdraw = () =>
     actOn(
       idempotencyKey => callOffice(withdrawContent, { body: { slug, what: 'article' }, idempotencyKey }),
-      messages.withdrawnDone,
+      isTranslation ? messages.translationWithdrawn : messages.withdrawnDone,
     )
   return (
     <Panel title={messages.state} className="grid gap-3 text-sm">
       <StateBadges version={version} publishedVersion={publishedVersion} scheduled={scheduled} />
       <p>
-        {publishedVersion === null ? messages.notPublic : messages.publicVersion(publishedVersion)}{' '}
+        {publishedVersion === null
+          ? isTranslation
+            ? messages.translationNotPublic
+            : messages.notPublic
+          : messages.publicVersion(publishedVersion)}{' '}
         {isNewer ? messages.workedOn(version) : null}{' '}
-        {kind === 'post' && publishedOn !== null ? messages.firstPublished(publishedOn) : null}
+        {kind === 'post' && !isTranslation && publishedOn !== null
+          ? messages.firstPublished(publishedOn)
+          : null}
       </p>
       {scheduled === null ? null : (
         <Notice kind="info">
@@ -87,8 +112,12 @@ export function PublishPanel({ content, isChanged }: PublishPanelProps) {
             {messages.inShop}
           </a>
         )}
-        {mayPublish && kind === 'post' && publishedVersion !== null ? (
-          <Button {...actKey('content.withdraw')} title={messages.withdrawEffect} onClick={withdraw}>
+        {mayPublish && (kind === 'post' || isTranslation) && publishedVersion !== null ? (
+          <Button
+            {...actKey('content.withdraw')}
+            title={isTranslation ? messages.translationWithdrawEffect : messages.withdrawEffect}
+            onClick={withdraw}
+          >
             {messages.withdraw}
           </Button>
         ) : null}
@@ -99,7 +128,7 @@ export function PublishPanel({ content, isChanged }: PublishPanelProps) {
   )
 }
 
-function Schedule({ content: { slug, version }, isPossible }: { content: Content; isPossible: boolean }) {
+function Schedule({ content: { slug, version }, isPossible }: { content: SavedText; isPossible: boolean }) {
   const [time, setTime] = useState('')
   const [isAsked, setAsked] = useState(false)
   const schedule = async () => {
@@ -164,7 +193,7 @@ function PreviewLink({ slug }: { slug: string }) {
 }
 
 async function actOn(work: (key: string) => Promise<unknown>, done: string): Promise<boolean> {
-  const isDone = await undoableAct(work, done, officeContent, officeContents)
-  await invalidate(officeContent, officeContents)
+  const isDone = await undoableAct(work, done, officeContent, officeTranslation, officeContents)
+  await invalidate(officeContent, officeTranslation, officeContents)
   return isDone
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { contentVersion, officeContent, officeContents, saveContent } from '#contract/office/content.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import { contentVersion, officeContent, officeContents, officeTranslation } from '#contract/office/content.ts'
 import { DAY_PARAMETER } from '#domain/content/content-path.ts'
 import { businessDayOf, formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -17,32 +18,33 @@ const SHOWN = 8
 /** The only text whose former versions the shop shows (OFM-18). */
 const KEPT_FOR_ALL = 'terms'
 
+type Versioned = Pick<Content, 'slug' | 'version' | 'versions' | 'publishedVersion' | 'publications' | 'path'>
+type Version = ReplyOf<typeof contentVersion>
+
 interface VersionsPanelProps {
-  content: Content
+  content: Versioned
   /** Something is written that is not saved: putting back another version would lose it. */
   isChanged: boolean
+  /** Saves a version as it was over the one that is worked on. */
+  save: (old: Version, idempotencyKey: string) => Promise<unknown>
 }
 
 /** Every version with who saved it, compared word by word, and put back (OFM-15). */
-export function VersionsPanel({ content, isChanged }: VersionsPanelProps) {
+export function VersionsPanel({ content, isChanged, save }: VersionsPanelProps) {
   const { slug, version: current, versions, publishedVersion } = content
   const [compared, setCompared] = useState<number | null>(null)
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? versions : versions.slice(0, SHOWN)
   const restore = async (version: number) => {
     const old = await callOffice(contentVersion, { query: { slug, version } })
-    const { at: _, by: _by, version: _version, restoredFrom: _from, ...fields } = old
     await undoableAct(
-      idempotencyKey =>
-        callOffice(saveContent, {
-          body: { ...fields, slug, version: current, restoredFrom: version },
-          idempotencyKey,
-        }),
+      idempotencyKey => save(old, idempotencyKey),
       messages.restored(version),
       officeContent,
+      officeTranslation,
       officeContents,
     )
-    await invalidate(officeContent, officeContents)
+    await invalidate(officeContent, officeTranslation, officeContents)
   }
   return (
     <Panel title={messages.versions} className="grid gap-2 text-sm">
@@ -100,7 +102,7 @@ export function VersionsPanel({ content, isChanged }: VersionsPanelProps) {
   )
 }
 
-function Publications({ content: { slug, publications, path } }: { content: Content }) {
+function Publications({ content: { slug, publications, path } }: { content: Versioned }) {
   if (publications.length === 0) return null
   return (
     <>

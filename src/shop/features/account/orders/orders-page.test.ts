@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { orders } from '#contract/shop/orders.ts'
 import { employes } from '#contract/shop/staff.ts'
+import { DEFAULT_LANGUAGES } from '#domain/text/locale.ts'
 import { createRequestTiming } from '#server/request-timing.ts'
 import { backendContext } from '../../../loaders/backend.server.ts'
 import { visitContext } from '../../../loaders/session.server.ts'
@@ -16,6 +17,7 @@ async function requestsFor(search: string) {
     sessionFailed: false,
     token: null,
     onlyReads: false,
+    languages: DEFAULT_LANGUAGES,
     requestId: 'r1',
     address: '::1',
     nonce: 'n',

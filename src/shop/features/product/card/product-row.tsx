@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { PublicCard } from '#domain/products/product.ts'
 import { MoreLink } from '#ui/buttons/more-link.tsx'
 import { RenderedOnce } from '../../../site/rendered-once.tsx'
@@ -6,7 +6,7 @@ import { messages } from '../messages.ts'
 import { ProductCard } from './product-card.tsx'
 
 interface ProductRowProps {
-  title: string
+  title: ReactNode
   cards: readonly PublicCard[]
   /** The listing they come from; null: none. */
   allHref: string | null

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { productLookup, productSearch } from '#contract/shop/products.ts'
 import { aPublicCard } from '#domain/testing/products.ts'
+import { DEFAULT_LANGUAGES } from '#domain/text/locale.ts'
 import { createRequestTiming } from '#server/request-timing.ts'
 import { backendContext } from '../../../loaders/backend.server.ts'
 import { visitContext } from '../../../loaders/session.server.ts'
@@ -21,6 +22,7 @@ test('PDP-01 SHP-07 the page uses the call behind /api/products/lookup, with des
     sessionFailed: false,
     token: null,
     onlyReads: false,
+    languages: DEFAULT_LANGUAGES,
     requestId: 'r1',
     address: '::1',
     nonce: 'n',
