@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { isDeep } from './src/backend/testing/deep.ts'
 
 /**
  * Features turned off. Each tab renders the omnibox popup in a page of its own, which cost more CPU time than opening
@@ -22,6 +23,9 @@ const DISABLED_FEATURES = [
   'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
 ]
+
+/** In a title: `npm run test:deep` alone runs it. */
+const NOT_NOW = isDeep ? [] : [/@deep/]
 
 /** Each worker opens whole shops of its own (see `e2e/fixtures/open-shops.ts`), so tests never meet. */
 export default defineConfig({
@@ -63,13 +67,14 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-      grepInvert: /@phone/,
+      grepInvert: [/@phone/, ...NOT_NOW],
     },
     {
       name: 'mobile',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      // `@mobile`: on a phone too; `@phone`: only there.
-      grep: /@(mobile|phone)/,
+      // `@phone`: only there; `@mobile`: there too, in `npm run test:deep`.
+      grep: isDeep ? /@(mobile|phone)/ : /@phone/,
+      grepInvert: NOT_NOW,
     },
   ],
 })

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { openShop } from '../e2e/fixtures/shop-process.ts'
-import { isDeep } from '../src/backend/testing/deep.ts'
 import {
   chooseProducts,
   createCustomers,
@@ -9,7 +8,7 @@ import {
 } from './storm/storm-customers.ts'
 
 const CUSTOMERS = 4
-const ORDERS_OF_EACH = isDeep ? 60 : 6
+const ORDERS_OF_EACH = 60
 /** Concurrent searchers, several times what one process can answer; every second one sends an invented session. */
 const CROWD = 250
 const PRODUCTS = 40
@@ -17,8 +16,8 @@ const PRODUCTS = 40
 const QUICK_MS = 2000
 const RECOVERY_MS = 5000
 
-test('under overload customers see their pages and place every order, and other clients are rejected at once', async () => {
-  test.setTimeout(isDeep ? 600_000 : 180_000)
+test('under overload customers see their pages and place every order, and other clients are rejected at once @deep', async () => {
+  test.setTimeout(600_000)
   const shop = await openShop({ kind: 'demo', name: 'overload' })
   try {
     const emails = await createCustomers(shop, CUSTOMERS)

@@ -23,7 +23,7 @@ function statementsOf(program: string, table: string, log: string): number {
   return entries.filter(entry => entry.includes(table)).length
 }
 
-test('OFR-13 documents and reports come from a streaming replica while it keeps up, and from the primary while it does not', async () => {
+test('OFR-13 documents and reports come from a streaming replica while it keeps up, and from the primary while it does not @deep', async () => {
   const database = await openDatabaseServer({ settings: { log_statement: 'all', log_line_prefix: '[%a] ' } })
   const dataDir = makeShopFolder()
   const port = await freePort()

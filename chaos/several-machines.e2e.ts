@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { hasBalancer } from '../e2e/fixtures/balancer.ts'
-import { isDeep } from '../src/backend/testing/deep.ts'
 import { startLoad } from './several-machines-load.ts'
 import { type Machine, type MachinesSite, openMachines } from './several-machines-site.ts'
 import { auditMails } from './storm/audit-mails.ts'
@@ -15,13 +14,13 @@ import {
   signInWithCart,
 } from './storm/storm-customers.ts'
 
-const ROUNDS = isDeep ? 10 : 1
-const ORDERS = isDeep ? 600 : 40
+const ROUNDS = 10
+const ORDERS = 600
 const SOON = { timeout: 5_000, intervals: [50] }
 
 test.skip(!hasBalancer(), 'HAProxy is not installed')
 // The tests run one after the other on the same machines.
-test.describe.configure({ mode: 'default', timeout: isDeep ? 1_200_000 : 120_000 })
+test.describe.configure({ mode: 'default', timeout: 1_200_000 })
 
 let site: MachinesSite
 let codes: string[]
@@ -77,7 +76,7 @@ async function request(machine: Machine, path: string, { cookie = '', method = '
   return response
 }
 
-test('both machines share sessions, carts, rate limits, files and brochures', async () => {
+test('both machines share sessions, carts, rate limits, files and brochures @deep', async () => {
   const [one, other] = pair(site.shops)
   const { email } = customers[0] ?? { email: '' }
   const { cookie, products: goods } = await signInWithCart(one.url, email, codes.slice(0, 3))
@@ -153,7 +152,7 @@ test('both machines share sessions, carts, rate limits, files and brochures', as
   expect(answers).toEqual([...Array(10).fill(401), 429, 429])
 })
 
-test('a catalogue change reaches every machine, cached pages and customers', async () => {
+test('a catalogue change reaches every machine, cached pages and customers @deep', async () => {
   const { database, shops } = site
   const [code = '', otherCode = ''] = changing
   const { cookie } = customers[2] ?? { cookie: '' }
@@ -205,7 +204,7 @@ test('a catalogue change reaches every machine, cached pages and customers', asy
   await expect.poll(found, SOON).toEqual(both(true))
 })
 
-test('CHK-07 a shop and a backend are killed under load: no order fails or is doubled, each is mailed once', async () => {
+test('CHK-07 a shop and a backend are killed under load: no order fails or is doubled, each is mailed once @deep', async () => {
   const { database, balancer, mail } = site
   const storm = sendOrders({
     url: balancer.shopUrl,
@@ -246,13 +245,12 @@ test('CHK-07 a shop and a backend are killed under load: no order fails or is do
   )
 })
 
-test('a rolling restart drops no request', async () => {
+test('a rolling restart drops no request @deep', async () => {
   const { balancer, shops, backends } = site
   let restarts = 0
   const load = startLoad(balancer.shopUrl, customers.slice(2), codes)
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const machine of isDeep ? [...shops, ...backends] : [shops[0], backends[0]]) {
-      if (machine === undefined) throw new Error('There is no such machine')
+    for (const machine of [...shops, ...backends]) {
       await load.more(load.atOnce)
       expect(await machine.stop('SIGTERM')).toBe(0)
       await machine.start()
@@ -266,7 +264,7 @@ test('a rolling restart drops no request', async () => {
   console.log(`Restarted ${restarts}; requests ${load.answered()}, failed ${load.failures.length}`)
 })
 
-test('while the database is down visitors see cached and newly rendered pages', async () => {
+test('while the database is down visitors see cached and newly rendered pages @deep', async () => {
   const { balancer, database, shops } = site
   for (const { url } of shops) expect((await fetch(url)).status).toBe(200)
   await database.stop()

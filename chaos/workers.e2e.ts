@@ -169,7 +169,7 @@ test('a killed worker is replaced, only requests that it was answering fail, and
   expect(await countedRequests()).toBe(20)
 })
 
-test('SIGHUP replaces every worker, one after the other, no request fails, and metrics keep what they counted', async () => {
+test('SIGHUP replaces every worker, one after the other, no request fails, and metrics keep what they counted @deep', async () => {
   // None yet where this test is run again on its own.
   const counted = (await countedRequests()) || 0
   const load = openLoad(site)
@@ -220,7 +220,7 @@ test('SIGTERM lets both workers answer what they began, and ends with 0', async 
   expect(await ended).toEqual([0, null])
 })
 
-test('where no worker can start, the shop ends with 1', async () => {
+test('where no worker can start, the shop ends with 1 @deep', async () => {
   const [port, backendPort] = [await freePort(), await freePort()]
   const other = createServer().listen(backendPort, '127.0.0.1')
   await once(other, 'listening')

@@ -94,7 +94,7 @@ test('NAV-20 ACC-09 CTL-01 CTL-02 CTL-03 a brochure is configured, previewed and
   expect(first).toContain(`Página 1 de ${pages.length}`)
 })
 
-test('CTL-07 the form starts with the bought products and a title, and one press creates the PDF', async ({
+test('CTL-07 the form starts with the bought products and a title, and one press creates the PDF @deep', async ({
   page,
 }) => {
   await signIn(page, seldomBuying, '/account/catalog')
@@ -195,7 +195,10 @@ const REQUEST = {
   contact: null,
 }
 
-test('NAV-20 CTL-01 CTL-02 @phone a brochure of the cart is created on a phone', async ({ page, shop }) => {
+test('NAV-20 CTL-01 CTL-02 @phone a brochure of the cart is created on a phone @deep', async ({
+  page,
+  shop,
+}) => {
   await signIn(page, ferreteria)
   await fillCart(page, [
     { itemCode: DRILL.itemCode, quantity: 2 },

@@ -113,7 +113,7 @@ test('WSH-12 SHP-12 SHP-23 ERR-13 adding to and removing from the cart save it o
 test.describe('a session that ends in another tab', () => {
   // The page reads the session and gets a 401; so may a late request for the popup.
   test.use({ expectedConsole: [/status of 401|error obtaining popup data/] })
-  test('WSH-08 WSH-12 prices are those of the current session', async ({ page }) => {
+  test('WSH-08 WSH-12 prices are those of the current session @deep', async ({ page }) => {
     await signIn(page, ferreteria)
     await saveBefore(page, 'wishlist', 'taladro', 1)
     await page.goto('/shop/wishlist')
@@ -168,7 +168,7 @@ test('WSH-04 WSH-09 WSH-15 MON-26 products side by side, with terms for a custom
   await expect(page.getByRole('columnheader')).toHaveCount(2)
 })
 
-test('UIX-13 the lists fit a phone @phone', async ({ page }) => {
+test('UIX-13 the lists fit a phone @phone @deep', async ({ page }) => {
   await saveBefore(page, 'wishlist', 'taladro', 1)
   await saveBefore(page, 'compare', 'taladro', 2)
   for (const address of ['/shop/wishlist', '/shop/compare']) {
@@ -181,7 +181,7 @@ test('UIX-13 the lists fit a phone @phone', async ({ page }) => {
   }
 })
 
-test('@mobile UIX-14 a toast with a link covers no control, also further down', async ({ page }) => {
+test('@phone UIX-14 a toast with a link covers no control, also further down', async ({ page }) => {
   await page.goto('/shop/catalog?family=herramientas')
   await page.getByRole('button', { name: 'Agregar a favoritos' }).first().click()
   await expect(page.getByRole('link', { name: 'Ver favoritos' })).toBeInViewport({ ratio: 1 })
@@ -218,7 +218,7 @@ test('WSH-13 every link to the two lists works and shows their count', async ({ 
   await page.waitForURL('/shop/compare')
 })
 
-test('WSH-13 the mobile menu links to the lists @phone', async ({ page }) => {
+test('WSH-13 the mobile menu links to the lists @phone @deep', async ({ page }) => {
   await page.goto('/shop/compare')
   for (const [name, address] of [
     [/^Favoritos/, '/shop/wishlist'],

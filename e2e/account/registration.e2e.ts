@@ -53,7 +53,7 @@ test.describe('requesting an account', () => {
 })
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts @deep', () => {
     test.use({ javaScriptEnabled })
 
     test(`AUT-10 AUT-11 AUT-16 AUT-17 AUT-19 AUT-31 a customer registers, activates and sees prices, scripts ${javaScriptEnabled}`, async ({

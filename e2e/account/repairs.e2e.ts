@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type RepairStatus, repairStatusDescription } from '../../src/domain/repairs/repair-status.ts'
 import { expectAccessibleAtAllWidths } from '../fixtures/accessibility-checks.ts'
-import { barraca, expect, ferreteria, signIn, sinCodigo, test } from '../fixtures/shop-test.ts'
+import { barraca, expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -122,18 +122,6 @@ test('REP-05 a repair of another customer is not found', async ({ page, shop }) 
   }
 })
 
-test('AUT-23 AUT-24 visitors sign in first, users without cardcode get an explanation and no data', async ({
-  page,
-}) => {
-  const redirected = new URL((await page.request.get('/repairs?docNum=30001')).url())
-  expect(redirected.pathname + redirected.search).toBe('/account/login?returnTo=%2Frepairs%3FdocNum%3D30001')
-  await signIn(page, sinCodigo)
-  const text = await (await page.request.get('/repairs')).text()
-  expect(text).toMatch(/<h1[^>]*>Mis reparaciones<\/h1>/)
-  expect(text).toContain('La cuenta no tiene un código de cliente')
-  expect(text).not.toContain('<table')
-})
-
 test.describe('a quote', () => {
   test.beforeEach(async ({ shop }) => {
     await shop.sql(
@@ -168,7 +156,7 @@ test.describe('a quote', () => {
     await expect(page.getByRole('button', { name: 'Aceptar presupuesto' })).toHaveCount(0)
   })
 
-  test('REP-04 REP-06 is rejected after a confirmation', async ({ page }) => {
+  test('REP-04 REP-06 is rejected after a confirmation @deep', async ({ page }) => {
     await openQuoted(page)
     await page.getByRole('button', { name: 'Rechazar presupuesto' }).click()
     await page
@@ -182,7 +170,7 @@ test.describe('a quote', () => {
   test.describe('that was answered meanwhile', () => {
     test.use({ expectedConsole: [/status of 409/] })
 
-    test('REP-04 says so and shows the current state', async ({ page, shop }) => {
+    test('REP-04 says so and shows the current state @deep', async ({ page, shop }) => {
       await openQuoted(page)
       // The change is made after the page shows its button.
       await expect(page.getByRole('button', { name: 'Rechazar presupuesto' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeep } from '../../src/backend/testing/deep.ts'
 import { expect, ferreteria, signIn, signInByForm, test, untilHydrated } from '../fixtures/shop-test.ts'
 
 const collectedRedirects = join(
@@ -20,17 +21,13 @@ test('AUT-09 AUT-11 AUT-13 SHP-18 the navigation leads to the form, and signing 
   await expect(page.getByRole('button', { name: /^Cuenta de / })).toBeVisible()
 })
 
-test('AUT-13 AUT-21 SHP-17 SHP-19 without returnTo it leads home; scripts cannot read the cookie, and its session ends with sign-out', async ({
+test('AUT-21 SHP-17 SHP-19 scripts cannot read the cookie, and its session ends with sign-out', async ({
   page,
   context,
   playwright,
   shop,
 }) => {
-  await page.goto('/account/login')
-  await page.getByLabel('Correo electrónico').fill(ferreteria.email)
-  await page.getByLabel('Contraseña').fill(ferreteria.password)
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-  await page.waitForURL('/')
+  await signIn(page, ferreteria, '/site/faq')
   const cookie = (await context.cookies()).find(({ name }) => name === 'mostrador_session')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   expect(await page.evaluate(() => document.cookie)).not.toContain('mostrador_session')
@@ -65,7 +62,8 @@ test('AUT-14 after many attempts the form says how long to wait', async ({ page,
 
 test('AUT-15 no collected redirect attack gets into the form', async ({ request }) => {
   test.skip(!existsSync(collectedRedirects), 'skipped: the collection is missing')
-  for (const attack of readFileSync(collectedRedirects, 'utf8').split('\n').filter(Boolean)) {
+  const attacks = readFileSync(collectedRedirects, 'utf8').split('\n').filter(Boolean)
+  for (const attack of attacks.filter((_, at) => isDeep || at % 8 === 0)) {
     const page = await request.get(`/account/login?returnTo=${encodeURIComponent(attack)}`)
     const returnTo = /name="returnTo" value="([^"]*)"/.exec(await page.text())?.[1] ?? ''
     expect(new URL(returnTo.replaceAll('&amp;', '&'), 'https://shop.test').origin, attack).toBe(

@@ -55,7 +55,7 @@ test('NAV-10 GTI-01 GTI-02 any visitor sees the products of a brand with picture
   await expect(form(page).getByText(/TZ25C004182/)).toBeVisible()
 })
 
-test('HDR-15 SERVICIO TÉCNICO opens to the registration of the configured brand, by pointer and by key', async ({
+test('HDR-15 SERVICIO TÉCNICO opens to the registration of the configured brand, by pointer and by key @deep', async ({
   page,
 }) => {
   await page.goto('/site/faq')
@@ -74,7 +74,7 @@ test('HDR-15 SERVICIO TÉCNICO opens to the registration of the configured brand
   await expect(page).toHaveURL('/registro-gtia/tordaz')
 })
 
-test('MOB-08 the mobile menu has the registration below SERVICIO TÉCNICO @phone', async ({ page }) => {
+test('MOB-08 the mobile menu has the registration below SERVICIO TÉCNICO @phone @deep', async ({ page }) => {
   await page.goto('/site/faq')
   await page.getByRole('button', { name: 'Abrir el menú' }).tap()
   await page
@@ -85,7 +85,7 @@ test('MOB-08 the mobile menu has the registration below SERVICIO TÉCNICO @phone
   await expect(page.getByRole('dialog', { name: 'Menú' })).toBeHidden()
 })
 
-test('GTI-03 GTI-04 a complete form is registered and confirmed with its state @mobile', async ({
+test('UIX-12 UIX-13 GTI-03 GTI-04 a complete form is registered and confirmed with its state, accessible and 320 px wide @mobile', async ({
   page,
   shop,
   isMobile,
@@ -107,6 +107,7 @@ test('GTI-03 GTI-04 a complete form is registered and confirmed with its state @
   expect(stored).toMatchObject({ status: 'submitted', department: 'TA' })
   await expect(main).toContainText(`Garantía hasta${stored?.until}`)
   await expect(main).toContainText(stored?.id ?? 'nothing was stored')
+  await expectAccessibleAtAllWidths(page, 'confirmation')
   await main.getByRole('button', { name: 'Registrar otro producto' }).click()
   await expect(form(page).getByLabel('Número de serie')).toHaveValue('')
 })
@@ -154,7 +155,7 @@ test('UIX-12 UIX-13 GTI-03 GTI-05 GTI-06 GTI-07 GTI-09 errors are shown at the f
   ).toBeVisible()
 })
 
-test('GTI-03 GTI-09 GTI-10 a visitor’s form names no reseller, hides the honeypot field from sight, focus and screen readers, and links to the privacy text in another tab', async ({
+test('GTI-03 GTI-09 GTI-10 a visitor’s form names no reseller, hides the honeypot field from sight, focus and screen readers, and links to the privacy text in another tab @deep', async ({
   page,
   context,
 }) => {
@@ -176,7 +177,7 @@ test('GTI-03 GTI-09 GTI-10 a visitor’s form names no reseller, hides the honey
 test.describe('server errors', () => {
   test.use({ expectedConsole: [/status of 409|ERR_FAILED/] })
 
-  test('GTI-08 a known serial shows `ya registrado` at its field', async ({ page }) => {
+  test('GTI-08 a known serial shows `ya registrado` at its field @deep', async ({ page }) => {
     await page.goto('/registro-gtia/tordaz')
     await fillForm(page, 'TZ25C300001')
     await send(page)
@@ -188,7 +189,7 @@ test.describe('server errors', () => {
     await expect(form(page).getByLabel('Número de serie')).toHaveValue('TZ25C300001')
   })
 
-  test('GTI-04 after a lost response the form is sent again with the same key: one registration', async ({
+  test('GTI-04 after a lost response the form is sent again with the same key: one registration @deep', async ({
     page,
     shop,
   }) => {
@@ -211,9 +212,7 @@ test.describe('server errors', () => {
   })
 })
 
-test('UIX-12 UIX-13 GTI-04 sending shows its progress, and the confirmation is accessible and fits 320 px', async ({
-  page,
-}) => {
+test('GTI-04 sending shows its progress @deep', async ({ page }) => {
   await page.goto('/registro-gtia/tordaz')
   await fillForm(page, 'TZ25C600001')
   let go = () => {}
@@ -232,10 +231,9 @@ test('UIX-12 UIX-13 GTI-04 sending shows its progress, and the confirmation is a
   )
   go()
   await expect(page.getByRole('heading', { name: 'Garantía registrada' })).toBeVisible()
-  await expectAccessibleAtAllWidths(page, 'confirmation')
 })
 
-test('GTI-03 a customer finds its name prefilled as the reseller', async ({ page, shop }) => {
+test('GTI-03 a customer finds its name prefilled as the reseller @deep', async ({ page, shop }) => {
   const [customer] = await shop.sql<{ name: string }>(
     "SELECT coalesce(nullif(trade_name, ''), cardname) AS name FROM customers WHERE cardcode = $1",
     [ferreteria.cardcode],

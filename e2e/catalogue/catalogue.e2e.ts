@@ -115,7 +115,7 @@ test('CAT-50 CAT-22 UIX-12 the rest of a long list of filters opens without a re
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('CAT-50 all filters have an address', async ({ page }) => {
+  test('CAT-50 all filters have an address @deep', async ({ page }) => {
     await page.goto('/shop/catalog?view=planilla')
     const brands = page
       .getByRole('complementary', { name: 'Filtros' })
@@ -254,7 +254,7 @@ test('Planilla: Enter in a quantity adds it and moves to the next line; four dig
   }
 })
 
-test('UIX-13 filters open in a drawer on a phone @phone', async ({ page }) => {
+test('UIX-13 filters open in a drawer on a phone @phone @deep', async ({ page }) => {
   await page.goto('/shop/catalog?family=bazar')
   await page.getByRole('button', { name: /^Filtros/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Filtros' })

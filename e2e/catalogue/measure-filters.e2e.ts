@@ -11,7 +11,9 @@ async function shownDiameters(page: Page): Promise<string[]> {
   return await diameters(page).allInnerTexts()
 }
 
-test('CAT-44 SHP-24 the browser filters its result set by sizes as the server does', async ({ page }) => {
+test('CAT-44 SHP-24 the browser filters its result set by sizes as the server does @deep', async ({
+  page,
+}) => {
   const warmed = page.waitForResponse(answer => answer.url().includes('/api/products/search'))
   await page.goto(DRILL_BITS)
   await (await warmed).finished()
@@ -32,7 +34,7 @@ test('CAT-44 SHP-24 the browser filters its result set by sizes as the server do
   expect(await page.getByRole('main').locator('article').allInnerTexts()).toEqual(codes)
 })
 
-test('CAT-44 on a phone sizes are in the drawer @phone', async ({ page }) => {
+test('CAT-44 on a phone sizes are in the drawer @phone @deep', async ({ page }) => {
   const html = await (await page.request.get(`${DRILL_BITS}&brand=tordaz&medida=color:3`)).text()
   expect(html.replaceAll(/<!--.*?-->/g, '')).toMatch(/>Filtros \(1\)</)
   await page.goto(DRILL_BITS)
@@ -64,7 +66,7 @@ test.describe('without scripts', () => {
     expect(new URL(page.url()).search).toBe('?term=mecha+sds')
   })
 
-  test('CAT-44 a size without products is an empty listing with a way back; an invalid one is ignored', async ({
+  test('CAT-44 a size without products is an empty listing with a way back; an invalid one is ignored @deep', async ({
     page,
   }) => {
     await page.goto(`${DRILL_BITS}&medida=peso:999&medida=largo:abc&medida=color:3&medida=largo:1e999`)

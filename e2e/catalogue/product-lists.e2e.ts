@@ -66,7 +66,7 @@ test('ACC-19 ACC-20 ACC-21 a cart is saved as a list, which is filled, changed, 
   expect((await page.request.get(address)).status()).toBe(404)
 })
 
-test('QTY-18 QTY-21 a list with an invalid quantity is not ordered, and offers the nearest', async ({
+test('QTY-18 QTY-21 a list with an invalid quantity is not ordered, and offers the nearest @deep', async ({
   page,
 }) => {
   await signIn(page, ferreteria)
@@ -95,7 +95,7 @@ test('QTY-18 QTY-21 a list with an invalid quantity is not ordered, and offers t
 test.describe('with a conflict', () => {
   test.use({ expectedConsole: [/status of 409/] })
 
-  test('ACC-20 a quantity that another user changed meanwhile is shown, not overwritten', async ({
+  test('ACC-20 a quantity that another user changed meanwhile is shown, not overwritten @deep', async ({
     page,
   }) => {
     await signIn(page, ferreteria)

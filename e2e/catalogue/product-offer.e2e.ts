@@ -30,7 +30,7 @@ test('PDP-23 the price is on a phone’s first screen, and the buying control st
   await expect(bar).toHaveCount(0)
 })
 
-test('PDP-23 on a desktop there is no bar at the bottom', async ({ page }) => {
+test('PDP-23 on a desktop there is no bar at the bottom @deep', async ({ page }) => {
   await signIn(page, ferreteria, DRILL)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'Comprar' })).toBeHidden()

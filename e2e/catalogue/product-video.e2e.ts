@@ -61,7 +61,9 @@ test('GAL-25 a video plays in place of its picture by a click; another thumbnail
   await expect(playButton(page)).not.toBeInViewport()
 })
 
-test('GAL-25 a video plays by Enter and by Space and keeps the focus until Escape', async ({ page }) => {
+test('GAL-25 a video plays by Enter and by Space and keeps the focus until Escape @deep', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openVideo(page)
   for (const key of ['Enter', 'Space']) {
@@ -81,7 +83,7 @@ test('GAL-25 a video plays by Enter and by Space and keeps the focus until Escap
   await expect(playButton(page)).not.toBeInViewport()
 })
 
-test('GAL-25 in the quick view Escape ends the video, not the dialog', async ({ page }) => {
+test('GAL-25 in the quick view Escape ends the video, not the dialog @deep', async ({ page }) => {
   await page.goto('/shop/catalog?term=SCB-165TZ')
   await page
     .getByRole('button', { name: /^Vista rápida/ })
@@ -96,7 +98,7 @@ test('GAL-25 in the quick view Escape ends the video, not the dialog', async ({ 
   await expect(dialog).toBeVisible()
 })
 
-test('GAL-25 a video plays by touch @phone', async ({ page }) => {
+test('GAL-25 a video plays by touch @phone @deep', async ({ page }) => {
   await page.goto(SAW.address)
   await galleryOf(page)
     .getByRole('button', { name: /^Mostrar imagen \d+: Video$/ })

@@ -37,26 +37,36 @@ async function untilServed(request: APIRequestContext, address: string, text: st
 
 const slides = (page: Page) => page.getByRole('region', { name: 'Imágenes del producto' })
 
-test('PDP-12 PDP-13 code and barcode are copied by a click', async ({ page, request, context, shop }) => {
+test('PDP-02 PDP-12 PDP-13 GAL-01..03 GAL-05 GAL-07 GAL-22 a click opens a picture in the viewer, a drag does not; a slider and thumbnails, by mouse and by keyboard; code and barcode are copied by a click', async ({
+  page,
+  request,
+  context,
+  shop,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url })
   const product = await productWithPictures(request)
   await page.goto(addressOf(product))
-  await page.getByRole('button', { name: product.code }).click()
-  await expect(page.getByText(`Copiado: ${product.code}`)).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.code)
-  const [found] = await shop.sql('SELECT codebars FROM products WHERE itemcode = $1', [product.code])
-  const barcode = String(found?.codebars)
-  expect(barcode).toMatch(/^\d{8,14}$/)
-  await page.getByRole('button', { name: barcode }).click()
-  await expect(page.getByText(`Copiado: ${barcode}`)).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(barcode)
-})
-
-test('PDP-02 GAL-01..03 a slider and thumbnails, by mouse and by keyboard', async ({ page, request }) => {
-  await page.goto(addressOf(await productWithPictures(request)))
   const gallery = slides(page)
   const thumbnail = (number: number) => gallery.getByRole('button', { name: `Mostrar imagen ${number}` })
   await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true')
+  const picture = gallery.getByRole('button', { name: 'Ampliar imagen' }).first()
+  const box = await picture.boundingBox()
+  if (box === null) throw new Error('The picture is not on the screen')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 20, y + 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.locator('.pswp')).toHaveCount(0)
+  await picture.click()
+  await expect(page.locator('.pswp--open')).toBeVisible()
+  await expect(page.locator('.pswp__bg')).toHaveCSS('opacity', '0.9')
+  // The viewer ignores Escape until its opening animation has ended.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.pswp')).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+
   await thumbnail(3).click()
   await expect(thumbnail(3)).toHaveAttribute('aria-current', 'true')
   await expect(gallery.getByRole('listitem', { name: /^3 de/ }).getByRole('img')).toBeInViewport()
@@ -72,6 +82,16 @@ test('PDP-02 GAL-01..03 a slider and thumbnails, by mouse and by keyboard', asyn
   await enlarge(3).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(enlarge(2)).toBeFocused()
+
+  await page.getByRole('button', { name: product.code }).click()
+  await expect(page.getByText(`Copiado: ${product.code}`)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.code)
+  const [found] = await shop.sql('SELECT codebars FROM products WHERE itemcode = $1', [product.code])
+  const barcode = String(found?.codebars)
+  expect(barcode).toMatch(/^\d{8,14}$/)
+  await page.getByRole('button', { name: barcode }).click()
+  await expect(page.getByText(`Copiado: ${barcode}`)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(barcode)
 })
 
 test('GAL-11 a selected slide is in place and still after 400 ms', async ({ page, request }) => {
@@ -103,36 +123,11 @@ test('GAL-11 a selected slide is in place and still after 400 ms', async ({ page
   }
 })
 
-test('GAL-05 GAL-07 GAL-22 a click opens a picture in the viewer, a drag does not', async ({
+test('GAL-08 GAL-09 PDP-17 videos, linked videos, PDFs and documents @deep', async ({
   page,
+  shop,
   request,
 }) => {
-  await page.goto(addressOf(await productWithPictures(request)))
-  const gallery = slides(page)
-  await expect(gallery.getByRole('button', { name: 'Mostrar imagen 1' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
-  const picture = gallery.getByRole('button', { name: 'Ampliar imagen' }).first()
-  const box = await picture.boundingBox()
-  if (box === null) throw new Error('The picture is not on the screen')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + 20, y + 2, { steps: 4 })
-  await page.mouse.up()
-  await expect(page.locator('.pswp')).toHaveCount(0)
-  await picture.click()
-  await expect(page.locator('.pswp--open')).toBeVisible()
-  await expect(page.locator('.pswp__bg')).toHaveCSS('opacity', '0.9')
-  // The viewer ignores Escape until its opening animation has ended.
-  await expect(async () => {
-    await page.keyboard.press('Escape')
-    await expect(page.locator('.pswp')).toHaveCount(0, { timeout: 1000 })
-  }).toPass()
-})
-
-test('GAL-08 GAL-09 PDP-17 videos, linked videos, PDFs and documents', async ({ page, shop, request }) => {
   const product = await productWithPictures(request, 'amoladora')
   await shop.sql("DELETE FROM product_media WHERE itemcode = $1 AND kind <> 'image'", [product.code])
   await shop.sql(
@@ -160,7 +155,7 @@ test('GAL-08 GAL-09 PDP-17 videos, linked videos, PDFs and documents', async ({ 
 
 test.describe('pictures that are missing', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
-  test('GAL-23 a missing picture shows the placeholder tile', async ({ page, request }) => {
+  test('GAL-23 a missing picture shows the placeholder tile @deep', async ({ page, request }) => {
     const product = await productWithPictures(request)
     await page.route('**/media/p/**', route => route.fulfill({ status: 404 }))
     await page.goto(addressOf(product))
@@ -189,7 +184,7 @@ test.describe('a backend that fails', () => {
     await expect(dialog.getByText('El producto no se pudo cargar')).toBeHidden()
   })
 
-  test('PDP-21 NAV-33 a product page whose lookup failed is a 503 with a retry, not a 404', async ({
+  test('PDP-21 NAV-33 a product page whose lookup failed is a 503 with a retry, not a 404 @deep', async ({
     page,
     shop,
   }) => {

@@ -75,7 +75,7 @@ test('PRO-13 PRO-16 a pack is added from its card; the page starts with one pack
 test.describe('pictures that are missing', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('PRO-07 a line whose picture cannot be loaded shows the placeholder of promotions', async ({
+  test('PRO-07 a line whose picture cannot be loaded shows the placeholder of promotions @deep', async ({
     page,
   }) => {
     const requested: string[] = []
@@ -91,7 +91,7 @@ test.describe('pictures that are missing', () => {
   })
 })
 
-test('QTY-21 after an invalid number of packs nothing is added or ordered until a valid one is chosen', async ({
+test('QTY-21 after an invalid number of packs nothing is added or ordered until a valid one is chosen @deep', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/promos/502')

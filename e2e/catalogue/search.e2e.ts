@@ -144,7 +144,7 @@ test('SRC-07 SRC-09 SRC-10 SRC-11 SRC-12 the panel opens on focus and closes whe
   await expect(suggestions(page)).toHaveCount(0)
 })
 
-test('UIX-12 the slash focuses the box and the arrows select a product', async ({ page }) => {
+test('UIX-12 the slash focuses the box and the arrows select a product @deep', async ({ page }) => {
   await page.goto('/')
   await untilHydrated(page)
   await page.keyboard.press('/')
@@ -184,7 +184,7 @@ for (const [what, viewport] of [
   ['a wide screen', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`SRC-25 SRC-26 suggestions report unmatched words and the nearest size, on ${what}`, async ({
+  test(`SRC-25 SRC-26 suggestions report unmatched words and the nearest size, on ${what} @deep`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -199,7 +199,7 @@ for (const [what, viewport] of [
   })
 }
 
-test('SRC-26 the note about the nearest size stays when a filter is chosen', async ({ page }) => {
+test('SRC-26 the note about the nearest size stays when a filter is chosen @deep', async ({ page }) => {
   await page.goto('/shop/catalog?term=candado+40')
   const main = page.getByRole('main')
   await expect(main.getByText(NEAREST, { exact: true })).toBeVisible()
@@ -286,7 +286,7 @@ test('SRC-19 SRC-31 a known code is three keys from the cart: /, Enter, Enter; a
   expect(lines).toEqual([{ quantity: 1 }, { quantity: 1 }])
 })
 
-test('SRC-31 a scan opens the product for a visitor on a phone, with the previous page behind it; a link to its results stays a listing', async ({
+test('SRC-31 a scan opens the product for a visitor on a phone, with the previous page behind it; a link to its results stays a listing @deep', async ({
   page,
   shop,
 }) => {
@@ -390,7 +390,7 @@ test('SRC-01 SRC-02 SRC-31 Enter searches with any number of characters; a code 
   }
 })
 
-test('SRC-19 without a typed code, or after going back, the focus is not moved', async ({ page }) => {
+test('SRC-19 without a typed code, or after going back, the focus is not moved @deep', async ({ page }) => {
   await signIn(page, ferreteria, '/shop/catalog?term=TAL-710PTZ13')
   await untilHydrated(page)
   await expect(page.locator('input:focus')).toHaveCount(0)

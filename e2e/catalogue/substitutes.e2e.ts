@@ -48,7 +48,7 @@ test('PDP-25 a product without stock shows a substitute with its price, which ca
   expect(refused.status()).toBe(401)
 })
 
-test('PDP-25 a cart line without stock shows its substitutes on a press, and keeps the focus', async ({
+test('PDP-25 a cart line without stock shows its substitutes on a press, and keeps the focus @deep', async ({
   page,
 }) => {
   await signIn(page, ferreteria)

@@ -52,7 +52,7 @@ test('OFP-13 OFP-14 OFI-14 a price above the limits is asked for, seen by anothe
 
   const other = await browser.newContext()
   const owner = await other.newPage()
-  await enterOffice(owner, 'dueno')
+  await enterOffice(owner, 'dueno', '/oficina')
   await owner.getByRole('link', { name: 'Ver: Cambios por aprobar' }).click()
   await owner.getByRole('link', { name: 'Cambio masivo: 1 precio' }).click()
   await expect(owner.getByRole('region', { name: 'Precios de Mayorista' })).toContainText('+40,0')

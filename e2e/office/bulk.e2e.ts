@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' })
 // It moves sixty orders that other tests read.
 test.use({ shopSetup: { kind: 'demo', name: 'office-products' } })
 
-test('OFX-07 OFO-07 sixty orders are moved as a task that is left and come back to, and lists what it did not do', async ({
+test('OFX-07 OFO-07 sixty orders are moved as a task that is left and come back to, and lists what it did not do @deep', async ({
   page,
   shop,
 }) => {

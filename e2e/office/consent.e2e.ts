@@ -86,7 +86,7 @@ test('OFO-19 OFO-20 OFH-02 a change is proposed by keys, and its customer accept
   expect(Number(stored?.quantity)).toBe(before * 2)
 })
 
-test('OFO-21 a consent by telephone carries its name, and the customer says that it was not so', async ({
+test('OFO-21 a consent by telephone carries its name, and the customer says that it was not so @deep', async ({
   page,
   shop,
 }) => {

@@ -118,7 +118,7 @@ test('OFM-13 OFM-15 OFM-16 OFM-17 OFM-19 a post is written, published, changed a
   await shop.sql('UPDATE products SET active = true WHERE itemcode = $1', [product.itemcode])
 })
 
-test('OFM-13 OFM-15 a phone is enough for a correction, which who may not publish saves @mobile', async ({
+test('OFM-13 OFM-15 a phone is enough for a correction, which who may not publish saves @phone', async ({
   page,
 }) => {
   await enterOffice(page, 'contenido')

@@ -55,6 +55,18 @@ function walkIn({ office, customer, shop }: Places): Record<string, (step: Guide
     'Start an empty shop': async () => {
       expect(shop.printed()).toContain('First owner of the back office, for 15 minutes:')
       expect(shop.printed()).toContain(`${shop.url}/oficina/invitacion?token=`)
+      // All pages of it, in a browser: empty-shop.e2e.ts.
+      for (const [path, says] of [
+        ['/', 'Mostrador'],
+        ['/shop/catalog', 'No hay productos'],
+        ['/shop/catalog?term=taladro', 'No hay productos para «taladro»'],
+        ['/promos', 'No hay promociones'],
+        ['/account/login', 'Ingresar'],
+      ] as const) {
+        const answer = await customer.request.get(path)
+        expect(answer.status(), path).toBe(200)
+        expect(await answer.text(), path).toContain(says)
+      }
     },
     'Become the owner': async step => {
       await office.goto(/\S+\/invitacion\?token=\S+/.exec(shop.printed())?.[0] ?? '')

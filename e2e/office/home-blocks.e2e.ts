@@ -122,7 +122,7 @@ test('OFM-11 OFM-12 a banner is cut around its point, refused while its words ca
   await Promise.all([context, ...visitors.map(visitor => visitor.context())].map(one => one.close()))
 })
 
-test('OFM-11 a text for one customer from today on is previewed as each of them, and changes nothing for visitors', async ({
+test('OFM-11 a text for one customer from today on is previewed as each of them, and changes nothing for visitors @deep', async ({
   page,
   browser,
   shop,

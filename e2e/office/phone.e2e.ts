@@ -23,7 +23,7 @@ test('OFX-15 OFX-16 an order is confirmed and another one taken with one hand, a
     [CUSTOMER],
   )
   if (order === undefined) throw new Error('The customer has no order')
-  await enterOffice(page, 'dueno')
+  await enterOffice(page, 'dueno', '/oficina')
   await fitsOneHand(page, 'Hoy')
   await page.getByRole('link', { name: 'Ver: Pedidos nuevos' }).tap()
   await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible()

@@ -6,9 +6,9 @@ import { expect, test } from '../fixtures/shop-test.ts'
 
 // Other tests rely on the products of their shop.
 test.describe.configure({ mode: 'default' })
-test.use({ shopSetup: { kind: 'demo', name: 'office-drafts' } })
+test.use({ shopSetup: { kind: 'demo', name: 'office-products' } })
 
-const code = 'TAL-710PTZ13'
+const code = 'TPB-17ZV'
 const address = `/oficina/productos/${code}`
 
 // A conflict that is provoked; the office that is open when the session ends.

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility-checks.ts'
-import { enterOffice } from '../fixtures/enter-office.ts'
+import { enterOffice, enterOfficeByForm } from '../fixtures/enter-office.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 
 /** Finding and opening anything from anywhere in the office, and without a network. */
@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 test('OFX-01 OFX-02 OFX-05 the palette opens things, screens and acts by keys, lately opened ones first', async ({
   page,
 }) => {
-  await enterOffice(page, 'dueno')
+  await enterOfficeByForm(page, 'dueno')
   const palette = page.getByRole('dialog', { name: 'Buscar en la oficina' })
   const field = palette.getByRole('combobox')
   await page.keyboard.press('Control+k')
@@ -40,7 +40,7 @@ test('OFX-01 OFX-02 OFX-05 the palette opens things, screens and acts by keys, l
 })
 
 test('OFX-01 OFA-10 who may not read or do a thing is not offered it', async ({ page }) => {
-  await enterOffice(page, 'deposito')
+  await enterOffice(page, 'deposito', '/oficina')
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Buscar en la oficina' })
   await palette.getByRole('combobox').fill('c20001')
@@ -50,7 +50,7 @@ test('OFX-01 OFA-10 who may not read or do a thing is not offered it', async ({ 
   await expect(palette.getByText('Nada con esas palabras.')).toBeVisible()
 })
 
-test('OFX-05 OFX-08 a filtered list is in its address, is come back to, and is saved as it is filtered', async ({
+test('OFX-05 OFX-08 a filtered list is in its address, is come back to, and is saved as it is filtered @deep', async ({
   page,
 }) => {
   await enterOffice(page, 'dueno')

@@ -143,8 +143,7 @@ test('OFP-09 OFP-12 OFP-27 many prices change at once after their effect was see
   await expect(page.getByText('1 celda guardada')).toBeVisible()
 })
 
-test('OFP-05 @mobile on a phone price and stock are changed in a list', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('OFP-05 @phone on a phone price and stock are changed in a list', async ({ page }) => {
   await enterOffice(page, 'deposito')
   await page.goto(`/oficina/productos?q=${CODE}`)
   await expect(page.getByText(CODE).first()).toBeVisible()

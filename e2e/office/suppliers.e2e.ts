@@ -59,7 +59,7 @@ test('OFI-23 OFI-17 a supplier’s page shows costs and margins; its files come 
   await expect(page.getByText('En pausa', { exact: true })).toBeVisible()
 })
 
-test('OFO-24 a difference with the ERP is found on Conciliación and accepted with a note', async ({
+test('OFO-24 a difference with the ERP is found on Conciliación and accepted with a note @deep', async ({
   page,
   shop,
 }) => {

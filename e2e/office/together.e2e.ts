@@ -89,7 +89,7 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-test('OFX-04 a view keeps filter, columns and widths, opens the screen, and is an address that another person opens', async ({
+test('OFX-04 a view keeps filter, columns and widths, opens the screen, and is an address that another person opens @deep', async ({
   page,
   browser,
   shop,

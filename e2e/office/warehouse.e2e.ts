@@ -28,7 +28,7 @@ test('OFO-14 OFH-07 OFH-08 the queue leads to an order of sixty lines, which is 
     const tones = await page.evaluate(() => (window as unknown as { heard: number[] }).heard)
     return (tones.at(-1) ?? 0) < 300
   }
-  await enterOffice(page, 'deposito')
+  await enterOffice(page, 'deposito', '/oficina')
   await page.keyboard.press('q')
   const row = page.getByRole('listitem').filter({ hasText: `Para preparar ${docNum}` })
   await expect(row).toBeVisible()
@@ -92,7 +92,7 @@ test('OFO-14 OFH-07 OFH-08 the queue leads to an order of sixty lines, which is 
   await expect(page.getByText('Todo preparado')).toBeVisible()
 })
 
-test('OFH-07 OFX-06 a thing that is done leaves the queue, comes back for ten seconds, and is done when one leaves', async ({
+test('OFH-07 OFX-06 a thing that is done leaves the queue, comes back for ten seconds, and is done when one leaves @deep', async ({
   page,
   shop,
 }) => {

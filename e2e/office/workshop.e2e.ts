@@ -12,7 +12,7 @@ test('OFT-07 OFT-08 OFT-09 warranties are decided by keys, the oldest first, and
 }) => {
   const names = ['Amoladora uno', 'Amoladora dos', 'Amoladora tres']
   await theseWarrantiesWait(shop, names)
-  await enterOffice(page, 'taller')
+  await enterOffice(page, 'taller', '/oficina')
   await page.getByRole('link', { name: 'Ver: Garantías' }).click()
   const shown = (name: string) =>
     page.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) }).first()

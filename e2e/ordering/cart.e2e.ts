@@ -148,10 +148,6 @@ test('AUT-24 CRT-01 HDR-21 without a cardcode there is an explanation and no car
   await signIn(page, sinCodigo, '/shop/cart')
   await expect(page.getByText('La cuenta no tiene un código de cliente')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Carro/ })).toHaveCount(0)
-  for (const path of ['/shop/checkout', '/account/orders', '/account/orders/1']) {
-    const answer = await page.request.get(path)
-    expect(await answer.text(), path).toContain('La cuenta no tiene un código de cliente')
-  }
 })
 
 test('QTY-05 QTY-15 CRT-10 an invalid quantity shows the rule, 0 removes the line and the focus moves to the next', async ({
@@ -175,7 +171,7 @@ test('QTY-05 QTY-15 CRT-10 an invalid quantity shows the rule, 0 removes the lin
   expect(await shop.sql('SELECT itemcode FROM cart_lines')).toEqual([{ itemcode: PADLOCK.itemCode }])
 })
 
-test('a cart of 300 lines stays usable: a change of one line redraws only that line', async ({
+test('a cart of 300 lines stays usable: a change of one line redraws only that line @deep', async ({
   page,
   shop,
 }) => {
@@ -309,12 +305,17 @@ test('QTY-20 QTY-05 CRT-45 ERR-03 an input that is not a number removes no line;
 })
 
 test.describe('after an invalid value', () => {
-  for (const { by, at, press } of [
-    { by: 'the mouse', at: `/shop/products/${PADLOCK.itemCode}`, press: 'click' },
-    { by: 'Enter', at: `/shop/catalog?term=${PADLOCK.itemCode}`, press: 'Enter' },
-    { by: 'the keyboard', at: `/shop/catalog?term=${PADLOCK.itemCode}&view=planilla`, press: 'Enter' },
+  for (const { by, at, press, also } of [
+    { by: 'the mouse', at: `/shop/products/${PADLOCK.itemCode}`, press: 'click', also: '' },
+    { by: 'Enter', at: `/shop/catalog?term=${PADLOCK.itemCode}`, press: 'Enter', also: ' @deep' },
+    {
+      by: 'the keyboard',
+      at: `/shop/catalog?term=${PADLOCK.itemCode}&view=planilla`,
+      press: 'Enter',
+      also: ' @deep',
+    },
   ] as const) {
-    test(`QTY-18 QTY-19 Agregar with ${by} at ${at} adds nothing and offers the nearest quantities`, async ({
+    test(`QTY-18 QTY-19 Agregar with ${by} at ${at} adds nothing and offers the nearest quantities${also}`, async ({
       page,
       shop,
     }) => {
@@ -345,7 +346,7 @@ test.describe('after an invalid value', () => {
     })
   }
 
-  test('QTY-19 Agregar by touch adds nothing either @phone', async ({ page, shop }) => {
+  test('QTY-19 Agregar by touch adds nothing either @phone @deep', async ({ page, shop }) => {
     await signIn(page, ferreteria, `/shop/catalog?term=${PADLOCK.itemCode}`)
     const main = page.getByRole('main')
     await main

@@ -105,7 +105,7 @@ test('CHK-34 cart and checkout show the cut-off of the next departure, and updat
   await expect(page.getByText(text)).toHaveCount(0)
 })
 
-test('UIX-12 the quick order and a quantity by keyboard alone', async ({ page }) => {
+test('UIX-12 the quick order and a quantity by keyboard alone @deep', async ({ page }) => {
   await signIn(page, ferreteria, '/shop/cart')
   const pressUntilFocused = async (target: ReturnType<Page['getByRole']>) => {
     for (let presses = 0; presses < 150; presses += 1) {
@@ -239,7 +239,7 @@ test.describe('when the order has to be reviewed', () => {
       expect(await ordersOf(shop)).toBe(before + 2)
     })
 
-    test('CHK-07 CHK-09 with other lines it is not placed as a second order, and the first is shown', async ({
+    test('CHK-07 CHK-09 with other lines it is not placed as a second order, and the first is shown @deep', async ({
       page,
       shop,
     }) => {
@@ -263,7 +263,7 @@ test.describe('when the order has to be reviewed', () => {
   })
 })
 
-for (const device of ['', ' @phone']) {
+for (const device of [' @deep', ' @phone']) {
   test(`CHK-39 CRT-46 a long order is folded, its warnings and its button are visible${device}`, async ({
     page,
     shop,

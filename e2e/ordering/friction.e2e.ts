@@ -14,7 +14,7 @@ function report(figure: string, value: number): number {
   return value
 }
 
-test('CAT-37 lines of the product table on one screen @phone', async ({ page }) => {
+test('CAT-37 lines of the product table on one screen @phone @deep', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ferreteria, '/shop/catalog?family=ferreteria&view=planilla&limit=24')
   await expect(page.locator('tbody tr')).toHaveCount(24)
@@ -30,7 +30,7 @@ test('CAT-40 cards of a listing on one screen', async ({ page }) => {
   expect(report('whole cards of a listing (desk)', await wholeCards(page))).toBeGreaterThanOrEqual(8)
 })
 
-test('SRC-19 key presses from a known code to the cart, besides the code', async ({ page, shop }) => {
+test('SRC-19 key presses from a known code to the cart, besides the code @deep', async ({ page, shop }) => {
   await signIn(page, ferreteria, '/')
   await untilHydrated(page)
   let keys = 0
@@ -49,7 +49,7 @@ test('SRC-19 key presses from a known code to the cart, besides the code', async
   expect(report('keys from a code to the cart', keys)).toBeLessThanOrEqual(3)
 })
 
-test('CRT-43 CRT-47 actions from a chat of 62 lines to a placed order', async ({ page, shop }) => {
+test('CRT-43 CRT-47 actions from a chat of 62 lines to a placed order @deep', async ({ page, shop }) => {
   const chat = await readFile(new URL('../fixtures/chat-of-62-lines.txt', import.meta.url), 'utf8')
   await signIn(page, ferreteria, '/shop/cart#pedido-rapido')
   let actions = 0

@@ -50,7 +50,7 @@ test('UIX-19 a link pressed offline leaves the page as it is, says so, and is fo
   expect(await page.evaluate(() => 'isSameDocument' in window), 'the document was not reloaded').toBe(true)
 })
 
-test('UIX-19 a user who types meanwhile is not navigated away: the page is offered, and going back works the same', async ({
+test('UIX-19 a user who types meanwhile is not navigated away: the page is offered, and going back works the same @deep', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('UIX-19 a connected network without traffic counts as offline; Reintentar r
   await expect(page.getByRole('heading', { level: 1, name: 'Promos' })).toBeVisible()
 })
 
-test('UIX-19 a file that a newer release no longer has still reloads the page', async ({ page }) => {
+test('UIX-19 a file that a newer release no longer has still reloads the page @deep', async ({ page }) => {
   await openProfile(page)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.route(/\/assets\/promos-[\w-]+\.js$/, route => route.fulfill({ status: 404 }))
@@ -94,7 +94,7 @@ test('UIX-19 a file that a newer release no longer has still reloads the page', 
   await expect(notice(page)).toBeHidden()
 })
 
-test('UIX-19 the term of a search without a response stays in its box', async ({ page, context }) => {
+test('UIX-19 the term of a search without a response stays in its box @deep', async ({ page, context }) => {
   await signIn(page, ferreteria, '/shop/catalog?term=taladro')
   await untilGuarded(page)
   const box = page.getByRole('searchbox', { name: 'Buscar productos' })

@@ -107,7 +107,7 @@ test('CRT-02 CRT-07 CRT-33 CRT-35 CRT-41 CRT-42 CRT-43 MON-19 a pasted chat beco
 test.describe('with files', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('CRT-43 a CSV in an old encoding is dropped, the sample workbook is chosen, and a file that is no sheet is rejected', async ({
+  test('CRT-43 a CSV in an old encoding is dropped, the sample workbook is chosen, and a file that is no sheet is rejected @deep', async ({
     page,
   }) => {
     await signIn(page, ferreteria, '/shop/cart')
@@ -137,7 +137,7 @@ test.describe('with files', () => {
   })
 })
 
-test('@mobile CRT-43 from the home page on a phone, without horizontal scrolling', async ({ page }) => {
+test('@phone CRT-43 from the home page on a phone, without horizontal scrolling', async ({ page }) => {
   await signIn(page, ferreteria, '/')
   await field(page).fill('candado de bronce\n006101 7\nTAL-710PTZ13 1')
   await page.getByRole('button', { name: 'Revisar líneas' }).click()
@@ -184,7 +184,7 @@ test('@mobile CRT-47 CRT-49 UIX-14 usual products are accepted at once, the pad 
   expect(lines).toMatchObject([{ quantity: 3 }])
 })
 
-test('CRT-49 a product that cannot be ordered cannot be chosen, and its substitutes are offered', async ({
+test('CRT-49 a product that cannot be ordered cannot be chosen, and its substitutes are offered @deep', async ({
   page,
   shop,
 }) => {
@@ -215,7 +215,7 @@ test('CRT-49 a product that cannot be ordered cannot be chosen, and its substitu
   await expect(candidates.first()).not.toHaveAttribute('aria-disabled')
 })
 
-test('CRT-52 SRC-30 a missing size and an unknown word are reported in the pad, and the user chooses', async ({
+test('CRT-52 SRC-30 a missing size and an unknown word are reported in the pad, and the user chooses @deep', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/shop/cart')

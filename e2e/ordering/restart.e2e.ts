@@ -27,7 +27,7 @@ const TABLES = [
   'order_totals',
 ]
 
-test('a restart of the demo leaves the data and the session as they were', async ({ page, shop }) => {
+test('a restart of the demo leaves the data and the session as they were @deep', async ({ page, shop }) => {
   await signIn(page, ferreteria)
   await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 3 }])
   await shop.sql('UPDATE products SET title = $1 WHERE itemcode = $2', ['Taladro de siempre', DRILL.itemCode])

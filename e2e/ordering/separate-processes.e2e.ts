@@ -1,9 +1,11 @@
+import { isDeep } from '../../src/backend/testing/deep.ts'
 import { cartSums, expectTotals } from '../fixtures/cart-sums.ts'
 import { DRILL } from '../fixtures/demo-products.ts'
 import { addShownProduct } from '../fixtures/fill-cart.ts'
 import { expect, ferreteria, signInByForm, test, untilHydrated } from '../fixtures/shop-test.ts'
 
-test.use({ shopSetup: { kind: 'separate', languages: 'es,pt' } })
+// The build in Portuguese costs as much as the other one, and only the second test needs it.
+test.use({ shopSetup: { kind: 'separate', ...(isDeep ? { languages: 'es,pt' } : {}) } })
 // A second worker would start a second pair of processes.
 test.describe.configure({ mode: 'default' })
 
@@ -49,7 +51,7 @@ test('SRV-01 SRV-02 SRV-03 CFG-03 the purchase with shop and backend in processe
   expect(new Set(origins)).toEqual(new Set([shop.url]))
 })
 
-test('LOC-02 LOC-11 UIX-15 HDR-03 MOB-09 CFG-08 with two languages the switch changes the texts, and the choice is stored', async ({
+test('LOC-02 LOC-11 UIX-15 HDR-03 MOB-09 CFG-08 with two languages the switch changes the texts, and the choice is stored @deep', async ({
   page,
 }) => {
   const address = '/shop/catalog?term=taladro'

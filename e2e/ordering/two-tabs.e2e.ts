@@ -50,7 +50,7 @@ test('CRT-23 CRT-28 an unsaved change in one tab is not lost when another tab lo
   expect(lines).toHaveLength(1)
 })
 
-test('CRT-19 CRT-23 lines added in two tabs at the same time are all there in the end', async ({
+test('CRT-19 CRT-23 lines added in two tabs at the same time are all there in the end @deep', async ({
   page,
   context,
 }) => {

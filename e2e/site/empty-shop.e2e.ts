@@ -27,7 +27,7 @@ const MISSING = new Map<string, string | RegExp>([
   ['/promos', /no hay promociones/i],
 ])
 
-test('CAT-32 PRO-01 SRC-17 WSH-12 DEMO=0 starts an empty shop, and every page says so', async ({
+test('CAT-32 PRO-01 SRC-17 WSH-12 DEMO=0 starts an empty shop, and every page says so @deep', async ({
   page,
   shop,
 }) => {
@@ -53,7 +53,7 @@ test('CAT-32 PRO-01 SRC-17 WSH-12 DEMO=0 starts an empty shop, and every page sa
   )
 })
 
-test('the first list an operator imports opens the shop', async ({ page, shop }) => {
+test('the first list an operator imports opens the shop @deep', async ({ page, shop }) => {
   // Cached pages are renewed.
   for (const path of ['/', '/shop/catalog'])
     expect(await (await page.request.get(path)).text()).not.toMatch(/AGRO Y JARDIN|Pala ancha/)

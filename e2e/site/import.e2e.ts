@@ -68,7 +68,7 @@ test('an import reaches the running shop: a new product is found, a new price sh
   await visitor.dispose()
 })
 
-test(`a wholesaler’s 16,367 articles can be browsed and searched${hasFeed ? '' : ' (skipped: ../shared/data is missing)'}`, async ({
+test(`a wholesaler’s 16,367 articles can be browsed and searched @deep${hasFeed ? '' : ' (skipped: ../shared/data is missing)'}`, async ({
   page,
   shop,
 }) => {

@@ -26,7 +26,7 @@ test('the index links to its sections', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('INF-01..05 NAV-22..26 each page responds to a visitor with its title and text, and fits @mobile', async ({
+  test('INF-01..05 NAV-22..26 each page responds to a visitor with its title and text, and fits @phone', async ({
     page,
   }) => {
     for (const { path, title, says } of pages) {
@@ -73,17 +73,13 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#entrega')).toContainText(new RegExp(`\\$\\s${amount.replaceAll('.', '\\.')}`))
   })
 
-  test('INF-02 a question expands its answer', async ({ page }) => {
+  test('INF-02 a question expands its answer, and in print every answer is expanded', async ({ page }) => {
     await page.goto('/site/faq')
     const question = page.locator('#iva')
     const answer = question.getByText('son netos')
     await expect(answer).toBeHidden()
     await question.locator('summary').click()
     await expect(answer).toBeVisible()
-  })
-
-  test('INF-02 in print every answer is expanded', async ({ page }) => {
-    await page.goto('/site/faq')
     await page.emulateMedia({ media: 'print' })
     const answers = await page.getByRole('article').locator('details > :not(summary)').all()
     expect(answers.length).toBeGreaterThan(10)

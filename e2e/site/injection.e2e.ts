@@ -35,7 +35,8 @@ const PAYLOADS = [
 const collection = join(import.meta.dirname, '../../../shared/data/bad-input/blns-a.json')
 const collectedPayloads: unknown = existsSync(collection) ? JSON.parse(readFileSync(collection, 'utf8')) : []
 const collected = Array.isArray(collectedPayloads) ? collectedPayloads : []
-const texts = [...PAYLOADS, ...collected.filter((_, at) => isDeep || at % 8 === 0)].filter(
+/** How handlers and rendered pages treat each of them: hostile-input.test.ts and shop-hostile-texts.test.ts. */
+const texts = [...PAYLOADS, ...(isDeep ? collected : [])].filter(
   text => typeof text === 'string' && text.trim() !== '',
 )
 
@@ -169,7 +170,7 @@ test('SRV-14 injection payloads in titles and descriptions stay text', async ({ 
   expect(harm).toEqual([])
 })
 
-test('UIX-13 a name without a space does not overlap the buttons of its line on a phone', async ({
+test('UIX-13 a name without a space does not overlap the buttons of its line on a phone @deep', async ({
   page,
   shop,
 }) => {
@@ -195,7 +196,7 @@ test('UIX-13 a name without a space does not overlap the buttons of its line on 
 test('SRV-14 injection payloads are searched and shown as typed', async ({ page, shop }) => {
   const harm = await watchForInjection(page, shop.url)
   // How the search itself treats them: bad-input.test.ts of the backend.
-  for (const term of texts) {
+  for (const term of isDeep ? texts : []) {
     const answer = await page.request.get('/shop/catalog', { params: { term } })
     expect([200, 414], term).toContain(answer.status())
   }

@@ -61,7 +61,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/shop\/cart$/)
   })
 
-  test('BLG-01 the list links to every article, newest first, with date and reading time @mobile', async ({
+  test('BLG-01 the list links to every article, newest first, with date and reading time @phone', async ({
     page,
   }) => {
     await page.goto('/site/faq')
@@ -83,7 +83,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cómo elegir una amoladora')
   })
 
-  test('BLG-02 an article shows its text and links to the catalogue and other articles @mobile', async ({
+  test('BLG-02 an article shows its text and links to the catalogue and other articles @phone', async ({
     page,
   }) => {
     await page.goto('/blog/post-classic?post=elegir-una-amoladora')
@@ -151,7 +151,7 @@ test('CAT-01 a visitor goes from the family to the last category, chooses a bran
   expect(await found.count()).toBeLessThan(all)
 })
 
-test('CRT-34 a currency with nothing in the cart shows no totals', async ({ page, shop }) => {
+test('CRT-34 a currency with nothing in the cart shows no totals @deep', async ({ page, shop }) => {
   const [dollars] = await shop.sql<{ itemcode: string }>(
     "SELECT itemcode FROM product_prices WHERE currency = 'USD' AND price > 0 ORDER BY itemcode LIMIT 1",
   )
@@ -169,7 +169,7 @@ test('CRT-34 a currency with nothing in the cart shows no totals', async ({ page
   await expect(totals).toHaveCount(2)
 })
 
-test('PDP-01 the detail view shows the first product of the lookup', async ({ page }) => {
+test('PDP-01 the detail view shows the first product of the lookup @deep', async ({ page }) => {
   await page.goto('/shop/catalog?term=TAL-710PTZ13')
   const lookup = page.waitForResponse(/\/api\/products\/lookup\?.*withDesc=true/)
   await page

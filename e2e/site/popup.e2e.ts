@@ -46,7 +46,7 @@ test.beforeEach(async ({ shop }) => {
   await shop.sql('UPDATE popups SET active = true')
 })
 
-test('POP-01 POP-04 POP-05 POP-06 POP-07 POP-08 POP-09 POP-12 SHP-16 the popup appears after sign-in and on each full load, and stays closed once closed', async ({
+test('POP-01 POP-04 POP-05 POP-06 POP-07 POP-08 POP-09 POP-12 SHP-16 UIX-12 the popup appears after sign-in and on each full load, without shifting the layout; the button, Escape and the backdrop close it, and it stays closed', async ({
   page,
 }) => {
   const requested = watchRequests(page)
@@ -78,26 +78,6 @@ test('POP-01 POP-04 POP-05 POP-06 POP-07 POP-08 POP-09 POP-12 SHP-16 the popup a
   await page.reload()
   await expect(popup(page)).toBeVisible()
   expect(requested).toEqual([LIGHT, LIGHT])
-})
-
-test('POP-06 POP-07 each customer sees their popup; a missing link shows no button, D is dark', async ({
-  page,
-}) => {
-  await signIn(page, barraca, LIGHT)
-  const link = popup(page).getByRole('link')
-  await expect(link).toHaveText(['Condiciones para barracas'])
-  await expect(link).toHaveCSS('background-color', 'rgb(20, 32, 43)')
-  await link.click()
-  await expect(page).toHaveURL('/promos/509')
-  await expect(popup(page)).toBeHidden()
-  await expect(page.locator('main')).toBeFocused()
-})
-
-test('POP-08 UIX-12 Escape and the backdrop close it, the focus is restored, and the layout does not shift', async ({
-  page,
-}) => {
-  await signIn(page, ferreteria, LIGHT)
-  await expect(popup(page)).toBeVisible()
   await expect(popup(page).getByRole('button', { name: 'Cerrar' })).toBeFocused()
   const moved = await page.evaluate(
     () =>
@@ -119,7 +99,20 @@ test('POP-08 UIX-12 Escape and the backdrop close it, the focus is restored, and
   await expect(popup(page)).toBeHidden()
 })
 
-test('POP-02 promotion pages request no popup, nor does leaving them', async ({ page }) => {
+test('POP-06 POP-07 each customer sees their popup; a missing link shows no button, D is dark', async ({
+  page,
+}) => {
+  await signIn(page, barraca, LIGHT)
+  const link = popup(page).getByRole('link')
+  await expect(link).toHaveText(['Condiciones para barracas'])
+  await expect(link).toHaveCSS('background-color', 'rgb(20, 32, 43)')
+  await link.click()
+  await expect(page).toHaveURL('/promos/509')
+  await expect(popup(page)).toBeHidden()
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('POP-02 promotion pages request no popup, nor does leaving them @deep', async ({ page }) => {
   await signIn(page, ferreteria)
   const requested = watchRequests(page)
   for (const address of ['/promos', '/promos/501']) {
@@ -152,7 +145,7 @@ for (const [who, begin, end] of [
     },
   ],
   [
-    'has a dialog open: it appears once that is closed',
+    'has a dialog open: it appears once that is closed @deep',
     (page: Page) => openQuickView(page),
     (page: Page) => page.keyboard.press('Escape'),
   ],
@@ -187,7 +180,7 @@ async function openQuickView(page: Page): Promise<void> {
   await expect(quickView.getByRole('region', { name: 'Imágenes del producto' })).toBeVisible()
 }
 
-test('POP-13 requested on an account page, it is shown on the next other page', async ({ page }) => {
+test('POP-13 requested on an account page, it is shown on the next other page @deep', async ({ page }) => {
   const requested = watchRequests(page)
   await signIn(page, ferreteria, '/account/status')
   await expect.poll(() => requested).toEqual(['/account/status'])
@@ -209,7 +202,7 @@ test('POP-13 requested on an account page, it is shown on the next other page', 
 test.describe('a popup that cannot be loaded', () => {
   test.use({ expectedConsole: [/Failed to load resource|error obtaining popup data/] })
 
-  test('ERR-16 is only logged', async ({ page }) => {
+  test('ERR-16 is only logged @deep', async ({ page }) => {
     await page.route('**/api/web/GetPopup', route => route.fulfill({ status: 500, body: '{}' }))
     const logged = page.waitForEvent('console', message => message.text() === FAILURE)
     await signIn(page, ferreteria, LIGHT)

@@ -2,7 +2,7 @@ import { isDeep } from '../../src/backend/testing/deep.ts'
 import { amountsIn, termIn } from '../fixtures/customer-terms.ts'
 import { expect, ferreteria, signIn, sinCodigo, test } from '../fixtures/shop-test.ts'
 
-const PAGES = isDeep ? 200 : 60
+const PAGES = isDeep ? 200 : 30
 
 function linksOf(html: string): string[] {
   return [...html.matchAll(/href="(\/(?:shop|promos)[^"#]*)"/g)].map(match =>

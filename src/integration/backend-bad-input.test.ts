@@ -21,6 +21,8 @@ const cases = await openCases()
 afterAll(() => cases.close())
 
 const everyCall = calls.map(call => ({ name: call.name, call }))
+/** Each place gets one of so many parts of the texts. */
+const PARTS = isDeep ? 4 : 10
 /** Each of these requests hashes a password: each place gets fewer texts. */
 const HASHING: ReadonlySet<string> = new Set(['SignIn', 'Activate', 'ResetPassword', 'ChangePassword'])
 
@@ -28,13 +30,13 @@ describe('one fault at a time', () => {
   test.each(everyCall)('SRV-07 SRV-08 $name in any parameter and any field', async ({ call }) => {
     const valid = await cases.requests.make(call)
     expect(isReadable(call, valid)).toBe(true)
-    expectNone(await cases.faultsOfEach(call, valid, faultsOf(call, valid)))
+    expectNone(await cases.faultsOfEach(call, valid, sampleOf([...faultsOf(call, valid)], call.name, 3)))
   })
 
   test.each(everyCall)('SRV-07 SRV-08 $name with hostile texts in every place', async ({ call }) => {
     const valid = await cases.requests.make(call)
     expectNone(
-      await cases.faultsOfEach(call, valid, textFaultsOf(call, valid, HASHING.has(call.name) ? 12 : 4)),
+      await cases.faultsOfEach(call, valid, textFaultsOf(call, valid, HASHING.has(call.name) ? 12 : PARTS)),
     )
   })
 })
@@ -57,7 +59,7 @@ describe('many faults at a time', () => {
       const chosen = places.flatMap(place => faults[place % faults.length] ?? [])
       expectNone(await cases.faultsOfOne(() => cases.sendBad(call, withFaults(valid, chosen))))
     })
-    await fc.assert(property, { seed: 20_260_313, numRuns: isDeep ? 500 : 150 })
+    await fc.assert(property, { seed: 20_260_313, numRuns: isDeep ? 500 : 60 })
   })
 
   test('SRV-07 SRV-08 bodies of any JSON', async () => {
@@ -70,7 +72,7 @@ describe('many faults at a time', () => {
       if (call === undefined || valid === undefined) return
       expectNone(await cases.faultsOfOne(() => cases.send(call, { url: addressOf(call, valid.query), body })))
     })
-    await fc.assert(property, { seed: 20_260_313, numRuns: isDeep ? 300 : 150 })
+    await fc.assert(property, { seed: 20_260_313, numRuns: isDeep ? 300 : 60 })
   })
 })
 
@@ -102,5 +104,5 @@ describe.skipIf(collected.length === 0)('collected strings (skipped without ../s
 })
 
 test('sends as many requests as intended', () => {
-  expect(cases.sent()).toBeGreaterThan(isDeep ? 8000 : 4000)
+  expect(cases.sent()).toBeGreaterThan(isDeep ? 8000 : 1500)
 })

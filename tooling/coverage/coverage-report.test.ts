@@ -77,6 +77,7 @@ test('test.each, templates and conditions are supported', () => {
     [],
   )
   expect(problemsOf("test.skipIf(gone)('QTY-01 QTY-02', () => {})")).toHaveLength(2)
+  expect(problemsOf("test('QTY-01 QTY-02 both @deep', () => {})")).toHaveLength(2)
   expect(problemsOf("other('QTY-01 QTY-02', () => {})")).toHaveLength(2)
 })
 

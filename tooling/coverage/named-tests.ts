@@ -8,7 +8,7 @@ export interface NamedTest {
   readonly ids: readonly string[]
   /** Never run: `skip`, `todo`, `fixme`. */
   readonly isSkipped: boolean
-  /** Runs only with data that a fresh clone may lack. */
+  /** Runs only with data that a fresh clone may lack, or in `npm run test:deep`. */
   readonly isConditional: boolean
 }
 
@@ -25,6 +25,8 @@ interface Node {
 
 const SKIPPED = new Set(['skip', 'todo', 'fixme', 'fails'])
 const CONDITIONAL = new Set(['skipIf', 'runIf'])
+/** A browser test of `npm run test:deep` (playwright.config.ts). */
+const DEEP = /@deep\b/
 const GROUPS = new Set(['describe', 'suite'])
 const TESTS = new Set(['test', 'it'])
 
@@ -65,7 +67,7 @@ function testCall(call: Node): TestCall | null {
     ids: idsIn(title),
     isGroup: names.some(word => GROUPS.has(word)),
     isSkipped: rest.some(word => SKIPPED.has(word)),
-    isConditional: rest.some(word => CONDITIONAL.has(word)),
+    isConditional: DEEP.test(title) || rest.some(word => CONDITIONAL.has(word)),
   }
 }
 
