@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 test.describe.configure({ mode: 'default' })
 test.use({ shopSetup: { kind: 'demo', name: 'office-products' } })
 
-const code = 'TPB-17ZV'
+const code = 'SCB-165TZ'
 const address = `/oficina/productos/${code}`
 
 // A conflict that is provoked; the office that is open when the session ends.
@@ -21,7 +21,7 @@ test('OFP-18 OFX-11 a draft is kept, compared, seen as visitor and as a customer
 }) => {
   await enterOffice(page, 'dueno')
   await page.goto(`${address}?ver=borrador`)
-  await page.getByLabel('Título').fill('Taladro del borrador')
+  await page.getByLabel('Título').fill('Sierra del borrador')
   await page.getByLabel('Garantía en meses').fill('36')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Borrador guardado.').first()).toBeVisible()
@@ -31,7 +31,7 @@ test('OFP-18 OFX-11 a draft is kept, compared, seen as visitor and as a customer
   const path = (await draftLink.getAttribute('href')) ?? ''
   // Whoever opens it without a session.
   const visitor = await (await page.request.get(path, { headers: { cookie: '' } })).text()
-  expect(visitor).toContain('Taladro del borrador')
+  expect(visitor).toContain('Sierra del borrador')
   expect(visitor).toContain('Borrador, sin publicar')
   expect(visitor).not.toContain('"price"')
   expect(visitor).not.toContain('data-offer')
@@ -45,12 +45,12 @@ test('OFP-18 OFX-11 a draft is kept, compared, seen as visitor and as a customer
   await dialog.getByRole('button', { name: 'Ver como cliente' }).click()
   const tab = await opening
   await expect(tab.getByRole('region', { name: 'Vista como cliente' })).toContainText('C20001')
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Taladro del borrador')
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Sierra del borrador')
   await expect(tab.locator('[data-offer]')).toContainText('$')
   await tab.close()
 
   // Somebody publishes another title meanwhile.
-  await shop.sql(`UPDATE products SET title = 'Taladro de otra persona' WHERE itemcode = '${code}'`)
+  await shop.sql(`UPDATE products SET title = 'Sierra de otra persona' WHERE itemcode = '${code}'`)
   await page.reload()
   await expect(page.getByRole('table')).toContainText('publicó otra cosa')
   await expectAccessible(page, 'borrador de un producto')
@@ -59,10 +59,10 @@ test('OFP-18 OFX-11 a draft is kept, compared, seen as visitor and as a customer
   await asked.getByText('Lo mío').click()
   await asked.getByRole('button', { name: 'Guardar lo elegido' }).click()
   await expect(page.getByText('Borrador publicado.').first()).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taladro del borrador')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sierra del borrador')
   expect(
     await shop.sql(`SELECT title, warranty_months FROM products WHERE itemcode = '${code}'`),
-  ).toMatchObject([{ title: 'Taladro del borrador', warranty_months: 36 }])
+  ).toMatchObject([{ title: 'Sierra del borrador', warranty_months: 36 }])
 })
 
 test('OFP-19 OFP-28 a hidden product says why to whom, its copy is a draft, and its old code offers the successor', async ({
@@ -81,15 +81,15 @@ test('OFP-19 OFP-28 a hidden product says why to whom, its copy is a draft, and 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Copiar', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Copiar producto' })
-  await dialog.getByLabel('Código nuevo').fill('TAL-NUEVO')
+  await dialog.getByLabel('Código nuevo').fill('SCB-NUEVA')
   await dialog.getByRole('button', { name: 'Copiar' }).click()
-  await expect(page).toHaveURL(/TAL-NUEVO/)
+  await expect(page).toHaveURL(/SCB-NUEVA/)
   await expect(page.getByText('Borrador', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText('Producto publicado.').first()).toBeVisible()
 
   await page.goto(address)
-  await page.getByLabel('Reemplazado por').fill('TAL-NUEVO')
+  await page.getByLabel('Reemplazado por').fill('SCB-NUEVA')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Producto guardado.').first()).toBeVisible()
 
@@ -108,7 +108,7 @@ test('OFP-19 OFP-28 a hidden product says why to whom, its copy is a draft, and 
   await page.goto(`/shop/products/${code}`)
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^TAL-NUEVO/ })
+    .getByRole('link', { name: /^SCB-NUEVA/ })
     .click()
-  await expect(page).toHaveURL(/TAL-NUEVO/)
+  await expect(page).toHaveURL(/SCB-NUEVA/)
 })

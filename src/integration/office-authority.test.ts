@@ -13,6 +13,7 @@ import {
   officeAuthority,
   ROLE_LETTERS,
 } from '#backend/testing/office/authority-table.ts'
+import type { OfficeRequest } from '#backend/testing/office/office-request.ts'
 import { officeRequests } from '#backend/testing/office/requests.ts'
 import type { Call } from '#contract/call.ts'
 import type { BackendClient } from '#contract/client.ts'
@@ -48,7 +49,6 @@ afterAll(async () => {
 
 type Stage = 'stepped-up' | 'idle' | 'begun'
 
-/** A session of its own for each attempt: some calls end it. */
 async function sessionOf(role: string, stage: Stage): Promise<{ staffId: string; token: string }> {
   const staffId = people.get(role) ?? ''
   const token = newSecretToken()
@@ -58,7 +58,7 @@ async function sessionOf(role: string, stage: Stage): Promise<{ staffId: string;
     tokenHash,
     staffId,
     now,
-    expiresAt: new Date(now.getTime() + 60_000),
+    expiresAt: new Date(now.getTime() + 3_600_000),
     secondFactorAt: stage === 'begun' ? null : now,
     isShared: false,
     userAgent: 'test',
@@ -71,9 +71,24 @@ async function sessionOf(role: string, stage: Stage): Promise<{ staffId: string;
   return { staffId, token }
 }
 
+type Session = Awaited<ReturnType<typeof sessionOf>>
+
+/** A session for attempts that are refused, which leave it as it is: one a role. */
+const kept = new Map<string, Session>()
+async function keptSessionOf(role: string, stage: Stage): Promise<Session> {
+  const key = `${role} ${stage}`
+  const session = kept.get(key) ?? (await sessionOf(role, stage))
+  kept.set(key, session)
+  return session
+}
+
+/** A request of this person, with the rows it needs. */
+async function requestOf(call: Call, staffId: string): Promise<OfficeRequest> {
+  return (await officeRequests[call.name]?.({ db, staffId })) ?? {}
+}
+
 /** The code with which a call is refused; `ok` for a reply. */
-async function outcome(client: BackendClient, call: Call, staffId: string, token: string | null) {
-  const request = (await officeRequests[call.name]?.({ db, staffId })) ?? {}
+async function outcome(client: BackendClient, call: Call, request: OfficeRequest, token: string | null) {
   const input = {
     query: request.query ?? {},
     body: request.body,
@@ -116,23 +131,32 @@ describe.each(officeCalls.map(call => ({ name: call.name, call })))('$name', ({ 
 
   test('OFA-09 OFA-01 answers each role as the table says', async () => {
     for (const { name: transport, client } of transports) {
-      const some = [...permitted.slice(0, 1), ...(transport === 'over HTTP' ? others.slice(0, 1) : others)]
-      for (const [letter, role] of isDeep ? roles : some) {
-        const { staffId, token } = await sessionOf(role, 'stepped-up')
-        const code = await outcome(client, call, staffId, token)
+      // Who is refused leaves its rows as they are, and comes before who may change them.
+      const refused = await requestOf(call, people.get('dueno') ?? '')
+      const few = [...(transport === 'over HTTP' ? others.slice(0, 1) : others), ...permitted.slice(0, 1)]
+      for (const [letter, role] of isDeep ? [...others, ...permitted] : few) {
         const where = `${name} by ${role} ${transport}`
-        if (letters.includes(letter)) expect.soft(REFUSED, where).not.toContain(code)
-        else expect.soft(code, where).toBe('FORBIDDEN')
+        if (letters.includes(letter)) {
+          // A session of its own: some calls end it.
+          const { staffId, token } = await sessionOf(role, 'stepped-up')
+          const code = await outcome(client, call, await requestOf(call, staffId), token)
+          expect.soft(REFUSED, where).not.toContain(code)
+        } else {
+          const { token } = await keptSessionOf(role, 'stepped-up')
+          expect.soft(await outcome(client, call, refused, token), where).toBe('FORBIDDEN')
+        }
       }
-      const begun = await sessionOf('dueno', 'begun')
-      const begunCode = await outcome(client, call, begun.staffId, begun.token)
+      const begun = await (isDoor || isBegun ? sessionOf : keptSessionOf)('dueno', 'begun')
+      const request = isDoor || isBegun ? await requestOf(call, begun.staffId) : refused
+      const begunCode = await outcome(client, call, request, begun.token)
       if (isDoor || isBegun) expect.soft(REFUSED, `${name} begun ${transport}`).not.toContain(begunCode)
       else expect.soft(begunCode, `${name} begun ${transport}`).toBe('SECOND_FACTOR_REQUIRED')
-      const none = await outcome(client, call, begun.staffId, null)
+      const none = await outcome(client, call, isDoor ? await requestOf(call, begun.staffId) : refused, null)
       if (isDoor) expect.soft(REFUSED, `${name} without session ${transport}`).not.toContain(none)
       else expect.soft(none, `${name} without session ${transport}`).toBe('UNAUTHENTICATED')
-      const unknown = await outcome(client, call, begun.staffId, 'no-such-token')
-      if (!isDoor) expect.soft(unknown, `${name} unknown token ${transport}`).toBe('UNAUTHENTICATED')
+      if (isDoor) continue
+      const unknown = await outcome(client, call, refused, 'no-such-token')
+      expect.soft(unknown, `${name} unknown token ${transport}`).toBe('UNAUTHENTICATED')
     }
   })
 
@@ -141,7 +165,7 @@ describe.each(officeCalls.map(call => ({ name: call.name, call })))('$name', ({ 
     async () => {
       const token = await newServiceToken(db, 'ERP')
       for (const { name: transport, client } of transports) {
-        const code = await outcome(client, call, people.get('dueno') ?? '', token)
+        const code = await outcome(client, call, await requestOf(call, people.get('dueno') ?? ''), token)
         const where = `${name} by ERP ${transport}`
         if (letters.includes(MACHINE_LETTER)) expect.soft(REFUSED, where).not.toContain(code)
         else expect.soft(code, where).toBe('FORBIDDEN')
@@ -149,23 +173,26 @@ describe.each(officeCalls.map(call => ({ name: call.name, call })))('$name', ({ 
     },
   )
 
-  test('OFA-17 asks for the second factor again where the table says, and changes nothing without', async () => {
-    const role = letters.startsWith('D')
-      ? 'dueno'
-      : (Object.entries(ROLE_LETTERS).find(([letter]) => letters.includes(letter))?.[1] ?? 'dueno')
-    const { staffId, token } = await sessionOf(role, 'idle')
-    // Who has no factor has none to give again (the demo waives it).
-    await sql`
+  test.runIf(row.endsWith('*') || (letters === EVERYONE && !isDoor && !isBegun))(
+    'OFA-17 asks for the second factor again where the table says, and changes nothing without',
+    async () => {
+      const role = letters.startsWith('D')
+        ? 'dueno'
+        : (Object.entries(ROLE_LETTERS).find(([letter]) => letters.includes(letter))?.[1] ?? 'dueno')
+      const { staffId, token } = await sessionOf(role, 'idle')
+      // Who has no factor has none to give again (the demo waives it).
+      await sql`
       insert into staff_passkeys (credential_id, staff_id, public_key, counter, name, created_at)
       values (${Buffer.from(token)}, ${staffId}, 'key'::bytea, 0, 'Llave', now())`.execute(db)
-    const before = await changeSets()
-    const code = await outcome(shop.backend.client, call, staffId, token)
-    if (row.endsWith('*')) {
-      expect(code).toBe('STEP_UP_REQUIRED')
-      expect(await changeSets()).toBe(before)
-    } else if (letters === EVERYONE && !isDoor && !isBegun) expect(code).not.toBe('STEP_UP_REQUIRED')
-    await sql`delete from staff_passkeys where staff_id = ${staffId}`.execute(db)
-  })
+      const before = await changeSets()
+      const code = await outcome(shop.backend.client, call, await requestOf(call, staffId), token)
+      if (row.endsWith('*')) {
+        expect(code).toBe('STEP_UP_REQUIRED')
+        expect(await changeSets()).toBe(before)
+      } else expect(code).not.toBe('STEP_UP_REQUIRED')
+      await sql`delete from staff_passkeys where staff_id = ${staffId}`.execute(db)
+    },
+  )
 })
 
 async function changeSets(): Promise<number> {
