@@ -83,7 +83,7 @@ function shapeErrors(kind: OrderKind, request: OrderRequest): FieldError[] {
 }
 
 /** Quantities are stored to thousandths. */
-function quantityErrors(request: OrderRequest): FieldError[] {
+export function quantityErrors(request: OrderRequest): FieldError[] {
   const places = [
     ...request.lines.map((line, at) => ({ path: `lines.${at}.quantity`, quantity: line.quantity })),
     ...request.promos.flatMap((promo, of) =>
