@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { officeDrafts, saveOfficeDraft, sendDraft } from '#contract/office/orders/order-drafts.ts'
 import { preparedOrder, usePreparedOrder } from '#contract/shop/orders.ts'
-import { draftLinkState } from '#domain/office/order-draft.ts'
+import { draftLinkState } from '#domain/office/orders/order-draft.ts'
 import { ownCustomer } from '../../auth/own-customer.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import { requireInScope } from '../../customers/office/page-queries.ts'

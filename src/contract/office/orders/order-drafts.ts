@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
-import { DRAFT_LINK_DAYS } from '#domain/office/order-draft.ts'
+import { DRAFT_LINK_DAYS } from '#domain/office/orders/order-draft.ts'
 import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
 import { optionalText } from '../../parameters.ts'
 import { instant } from '../../shapes.ts'
