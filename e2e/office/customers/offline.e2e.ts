@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility-checks.ts'
-import { DRILL, PADLOCK } from '../fixtures/demo-products.ts'
-import { enterOffice } from '../fixtures/enter-office.ts'
-import type { ShopProcess } from '../fixtures/shop-process.ts'
-import { expect, test, watchConsole } from '../fixtures/shop-test.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/accessibility-checks.ts'
+import { DRILL, PADLOCK } from '../../fixtures/demo-products.ts'
+import { enterOffice } from '../../fixtures/enter-office.ts'
+import type { ShopProcess } from '../../fixtures/shop-process.ts'
+import { expect, test, watchConsole } from '../../fixtures/shop-test.ts'
 
 /** A rep in the street: customers, prices and drafts of orders without a connection (OFX-17). */
 
