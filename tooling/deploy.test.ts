@@ -137,7 +137,12 @@ test('the service may write only to its state, and starts like the image and npm
 
 /** The variables read by the three config files. */
 function settingNames(): Set<string> {
-  const files = ['src/config.ts', 'src/backend/platform/config.ts', 'src/shop/site/shop-config.ts']
+  const files = [
+    'src/config.ts',
+    'src/backend/platform/config.ts',
+    'src/server/app/public-config.ts',
+    'src/shop/site/shop-config.ts',
+  ]
   return new Set(
     files.flatMap(file => [...read(file).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)),
   )

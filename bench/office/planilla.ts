@@ -45,6 +45,7 @@ async function measure(benchShop: BenchShop): Promise<Report> {
     const columns = await readColumns(page)
     const figures = [
       ...opened,
+      ...(await onPhone(shop.origin)),
       ...inMemory(columns),
       ...(await scrolling(page)),
       ...(await pasting(page)),
@@ -83,6 +84,37 @@ async function openings(page: Page): Promise<Figure[]> {
     { what: 'opened warm (OFP-02)', value: warm, unit: 'ms', limit: 1_000 },
     { what: 'data (OFP-02)', value: Math.max(...weight) / 1e6, unit: 'MB', limit: 1.5 },
   ]
+}
+
+/** What a rep's phone keeps of the products (OFX-17): all of it, and a reading of what changed since. */
+async function onPhone(origin: string): Promise<Figure[]> {
+  const { browser, page } = await openOfficeBrowser(origin, undefined, 'vendedor')
+  try {
+    const [whole, changes, customers] = await page.evaluate(async () => {
+      const read = async (call: string, init?: RequestInit) => {
+        performance.clearResourceTimings()
+        const reply = await (await fetch(`/api/oficina/${call}`, init)).json()
+        const [entry] = performance.getEntriesByType('resource').filter(({ name }) => name.includes(call))
+        return {
+          reply,
+          bytes: entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : Number.NaN,
+        }
+      }
+      const all = await read('OfflineCatalogue')
+      const lists = all.reply.lists.map(({ number }: { number: number }) => number).join(',')
+      const since = await read(`OfflineCatalogue?${new URLSearchParams({ since: all.reply.at, lists })}`)
+      const headers = { 'content-type': 'application/json', 'x-requested-with': 'mostrador' }
+      const people = await read('OfflineCustomers', { method: 'POST', headers, body: '{"known":{}}' })
+      return [all.bytes, since.bytes, people.bytes]
+    })
+    return [
+      { what: 'data of a phone (OFX-17)', value: (whole ?? Number.NaN) / 1e6, unit: 'MB', limit: 1 },
+      { what: 'what changed of it (OFX-17)', value: (changes ?? Number.NaN) / 1e3, unit: 'KB', limit: 100 },
+      { what: 'its customers (OFX-17)', value: (customers ?? Number.NaN) / 1e3, unit: 'KB', limit: 200 },
+    ]
+  } finally {
+    await browser.close()
+  }
 }
 
 async function readColumns(page: Page): Promise<Columns> {

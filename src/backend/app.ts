@@ -53,6 +53,7 @@ import { closeHandlers } from './office-home/closes/handlers.ts'
 import { homeHandlers } from './office-home/handlers.ts'
 import { taskHandlers } from './office-home/tasks/handlers.ts'
 import { officeSearchHandlers } from './office-search/handlers.ts'
+import { offlineHandlers } from './offline/handlers.ts'
 import { draftHandlers } from './orders/drafts/handlers.ts'
 import { orderHandlers, repeatHandlers } from './orders/handlers.ts'
 import { erpOrderHandlers } from './orders/office/erp/handlers.ts'
@@ -266,6 +267,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...orderHandlers({ db, clock, config }),
     ...onBehalfHandlers({ db, office, catalogue, files: orderFiles, config }),
     ...draftHandlers({ db, clock, office, catalogue, config }),
+    ...offlineHandlers({ db, office, config }),
     ...proposalHandlers({ db, clock, office, catalogue, config }),
     ...repeatHandlers({ db, catalogue }),
     ...authHandlers({ db, clock, limiter, breached, sessions }),

@@ -104,6 +104,8 @@ interface CallErrorOptions {
   detail?: string
   errors?: FieldError[]
   review?: OrderReview
+  /** With ORDER_REVIEW_REQUIRED of a draft, which has neither quote nor totals: what changed. */
+  changes?: DescribedChange[]
   /** Seconds until a retry makes sense: the `Retry-After` header. */
   retryAfter?: number
   /** Processing certainly never started; otherwise the outcome is unknown. */
@@ -123,6 +125,7 @@ export class CallError extends Error {
   readonly detail: string | null
   readonly errors: FieldError[]
   readonly review: OrderReview | null
+  readonly changes: DescribedChange[]
   readonly retryAfter: number | null
   readonly notBegun: boolean
   readonly orderId: number | null
@@ -136,6 +139,7 @@ export class CallError extends Error {
     this.detail = options.detail ?? null
     this.errors = options.errors ?? []
     this.review = options.review ?? null
+    this.changes = options.changes ?? []
     this.retryAfter = options.retryAfter ?? null
     this.notBegun = options.notBegun ?? false
     this.orderId = options.orderId ?? null

@@ -19,6 +19,7 @@ export function problemOf(error: CallError, requestId: string): ErrorBody {
     ...(error.orderId === null ? {} : { orderId: error.orderId }),
     ...(error.conflicts.length > 0 ? { conflicts: error.conflicts } : {}),
     ...(error.authors.length > 0 ? { authors: error.authors } : {}),
+    ...(error.changes.length > 0 ? { changes: error.changes } : {}),
     ...error.review,
   }
 }

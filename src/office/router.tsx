@@ -4,8 +4,8 @@ import { isViewScreen } from '#domain/office/view-screens.ts'
 import { WithViews } from './features/lists/views/with-views.tsx'
 import { menuFor } from './features/menu/menu.ts'
 import { mayOpen, type OfficeRoute } from './features/menu/office-route.ts'
-import { useOperator } from './features/operator/operator.tsx'
-import { BrokenScreen, NoPermission, NotFound } from './features/shell/screen-notice.tsx'
+import { useIsFromDevice, useOperator } from './features/operator/operator.tsx'
+import { BrokenScreen, NoPermission, NotFound, NotOnDevice } from './features/shell/screen-notice.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { officeRoutes } from './routes.ts'
 import { OFFICE_PATH } from './site/office-paths.ts'
@@ -50,9 +50,11 @@ export async function preloadScreen(pathname: string): Promise<void> {
 /** Nothing of a screen is rendered for somebody who may not open it. */
 function Guarded({ route }: { route: OfficeRoute }) {
   const { permissions } = useOperator()
+  const isFromDevice = useIsFromDevice()
   const [needed] = route.permissions
   if (needed !== undefined && !mayOpen(route, permissions)) return <NoPermission permission={needed} />
-  const { path, Screen } = route
+  const { path, worksOffline, Screen } = route
+  if (isFromDevice && !worksOffline) return <NotOnDevice />
   return (
     <Suspense>
       {isViewScreen(path) ? (

@@ -1,5 +1,6 @@
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { contentRoutes } from './content-routes.ts'
+import { customerRoutes } from './customer-routes.ts'
 import type { OfficeRoute } from './features/menu/office-route.ts'
 import { reportRoutes } from './report-routes.ts'
 import { workshopRoutes } from './workshop-routes.ts'
@@ -106,38 +107,7 @@ export const officeRoutes: readonly OfficeRoute[] = [
     entry: null,
     Screen: lazyPart(() => import('./routes/account-screen.tsx').then(module => module.AccountScreen)),
   },
-  {
-    path: 'clientes',
-    permissions: ['customers.read'],
-    entry: 'Clientes',
-    Screen: lazyPart(() =>
-      import('./routes/customers/customers-screen.tsx').then(module => module.CustomersScreen),
-    ),
-  },
-  {
-    path: 'clientes/solicitudes',
-    permissions: ['customers.users'],
-    entry: null,
-    Screen: lazyPart(() =>
-      import('./routes/customers/account-requests-screen.tsx').then(module => module.AccountRequestsScreen),
-    ),
-  },
-  {
-    path: 'clientes/:cardcode',
-    permissions: ['customers.read'],
-    entry: null,
-    Screen: lazyPart(() =>
-      import('./routes/customers/customer-screen.tsx').then(module => module.CustomerScreen),
-    ),
-  },
-  {
-    path: 'clientes/:cardcode/pedido',
-    permissions: ['orders.place'],
-    entry: null,
-    Screen: lazyPart(() =>
-      import('./routes/orders/take-order-screen.tsx').then(module => module.TakeOrderScreen),
-    ),
-  },
+  ...customerRoutes,
   {
     path: 'promos',
     permissions: ['promos.edit'],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import type { clientHeader } from '#contract/shop/customers.ts'
 import type { Currency } from '#domain/money/money.ts'
@@ -71,14 +71,15 @@ export async function findDebts(db: Database, cardcode: string, today: string): 
 /**
  * The statement of `findDebts`. What is open of the orders is kept per customer by triggers of the orders' tables
  * (migration 0048), so it costs the same for any number of open orders. `without`: an order that is left out of it.
+ * `cardcode` may be a column of the statement around it.
  */
-export function debtsOf(cardcode: string, today: string, without: number | null = null) {
+export function debtsOf(cardcode: string | RawBuilder<string>, today: string, without: number | null = null) {
   const open =
     without === null
       ? sql`amount`
       : sql`amount - coalesce((
           select k.amount from order_open_amounts k
-          where k.cardcode = ${cardcode} and k.order_id = ${without} and k.currency = c.currency), 0)`
+          where k.cardcode = ${cardcode} and k.order_id = ${without} and k.currency = amounts.currency), 0)`
   return sql<Debt>`
     with documents as (
       select currency, sum(balance) as balance,
@@ -86,7 +87,7 @@ export function debtsOf(cardcode: string, today: string, without: number | null 
         min(due_date) filter (where balance > 0 and due_date < ${today}::date) as since
       from fiscal_documents where cardcode = ${cardcode} and balance <> 0 group by currency
     ), orders as (
-      select currency, ${open} as open from customer_open_amounts c where cardcode = ${cardcode} and orders > 0
+      select currency, ${open} as open from customer_open_amounts amounts where cardcode = ${cardcode} and orders > 0
     )
     select ${currencySymbol(sql`currency`)} as currency, coalesce(d.balance, 0) as balance,
       coalesce(d.overdue, 0) as overdue, d.since as "overdueSince", coalesce(o.open, 0) as "openOrders"

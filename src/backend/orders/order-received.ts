@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money/money.ts'
-import { channelName } from '#domain/office/order-channel.ts'
+import { channelName } from '#domain/office/orders/order-channel.ts'
 import { payableTotals } from '#domain/pricing/payable.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { draftMail, type MailDraft } from '../platform/mail/mail-draft.ts'

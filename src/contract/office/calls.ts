@@ -13,6 +13,7 @@ import * as held from './held-changes.ts'
 import * as home from './home.ts'
 import * as homeBlocks from './home-blocks.ts'
 import * as impersonation from './impersonation.ts'
+import * as offline from './offline.ts'
 import * as closes from './orders/day-close.ts'
 import * as onBehalf from './orders/on-behalf.ts'
 import * as drafts from './orders/order-drafts.ts'
@@ -162,6 +163,8 @@ export const officeCalls: readonly Call[] = [
   onBehalf.customerPurchases,
   onBehalf.shippingForCustomer,
   onBehalf.placeOrderFor,
+  offline.offlineCustomers,
+  offline.offlineCatalogue,
   drafts.officeDrafts,
   drafts.saveOfficeDraft,
   drafts.sendDraft,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_CHANNELS } from '#domain/office/order-channel.ts'
+import { ORDER_CHANNELS } from '#domain/office/orders/order-channel.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 import { defineCall, defineShopCall } from '../call.ts'
 import { fileReply } from '../file-reply.ts'

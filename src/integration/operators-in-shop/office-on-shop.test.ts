@@ -19,7 +19,7 @@ async function shopWith({
 }) {
   const { log } = fastify()
   const backend = officeStub()
-  const assets = { app: page, entrance: page, font: null, icon: null }
+  const assets = { app: page, entrance: page, font: null, icon: null, offline: [] }
   const office = createOffice({ config: readOfficeConfig({}), backend, log, source: { assets } })
   const shop = await buildShop({
     config: readShopConfig({}),

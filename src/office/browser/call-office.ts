@@ -65,6 +65,11 @@ async function asOperator<Reply>(
 /** Failures of which nobody knows whether the server heard the call, or that say that it cannot work now. */
 const SILENT: ReadonlySet<string> = new Set(['NETWORK', 'UPSTREAM', 'UNAVAILABLE'])
 
+/** Whether a call failed because nothing answered. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof CallFailure && SILENT.has(error.code)
+}
+
 /** Tells the connection whether there was an answer (OFX-13); a write without one says what becomes of it. */
 async function answered<Reply>(
   reply: Promise<Reply>,

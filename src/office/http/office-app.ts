@@ -15,6 +15,7 @@ import type { OfficeContext } from './context/office-context.ts'
 import { readOfficeToken } from './context/office-cookie.ts'
 import { registerEntrance } from './entering/entrance-routes.ts'
 import { registerShell } from './entering/shell-route.ts'
+import { registerServiceWorker } from './offline/service-worker.ts'
 
 interface OfficeParts {
   readonly config: OfficeConfig
@@ -26,7 +27,7 @@ interface OfficeParts {
 /** A stream is open for hours and does nothing, whatever it asks for: it occupies no place. */
 const EVENTS = new RegExp(`^${OFFICE_EVENTS_PATH}(?:$|\\?)`)
 /** Never rejected under load: built files, which pages break without. */
-const FILES = /^\/oficina\/(?:assets|src|node_modules|@)/
+const FILES = /^\/oficina\/(?:assets|sw\.js|src|node_modules|@)/
 const API = /^\/api\//
 /** What Vite serves in development, below the address of the back office. */
 const COMPILED = /^\/oficina\/(?:src\/|node_modules\/|@)/
@@ -62,6 +63,7 @@ export function createOffice({ config, backend, log, source }: OfficeParts): Mou
         policy: undefined,
       })
     }
+    registerServiceWorker(scope, context)
     await scope.register(api => registerOfficeApi(api, context))
     await scope.register(pages => registerEntrance(pages, context))
     await scope.register(pages => registerShell(pages, context))

@@ -11,6 +11,9 @@ export const entrancePaths = {
   signOut: `${OFFICE_PATH}/salir`,
 } as const
 
+/** The script that opens the back office without a connection (OFX-17). */
+export const SERVICE_WORKER_PATH = `${OFFICE_PATH}/sw.js`
+
 /** Address of a call, by its name. */
 export function officeCallPath(name: string): string {
   return `${OFFICE_API}/${name}`

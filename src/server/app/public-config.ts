@@ -12,6 +12,8 @@ export interface PublicConfig {
   readonly trustProxy: boolean
   /** Send `Server-Timing`; by default only in production. */
   readonly serverTiming: boolean
+  /** False: browsers remove service workers and their files with the next page they open. */
+  readonly serviceWorker: boolean
 }
 
 export const publicEnvironment = z.object({
@@ -20,6 +22,7 @@ export const publicEnvironment = z.object({
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   NODE_ENV: z.string().default('development'),
   SERVER_TIMING: z.enum(['0', '1']).optional(),
+  SERVICE_WORKER: z.enum(['0', '1']).default('1'),
 })
 
 export function publicConfigOf(given: z.output<typeof publicEnvironment>): PublicConfig {
@@ -31,5 +34,6 @@ export function publicConfigOf(given: z.output<typeof publicEnvironment>): Publi
     trustProxy: given.TRUST_PROXY === '1',
     serverTiming:
       given.SERVER_TIMING === undefined ? given.NODE_ENV === 'production' : given.SERVER_TIMING === '1',
+    serviceWorker: given.SERVICE_WORKER === '1',
   }
 }

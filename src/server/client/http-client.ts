@@ -193,7 +193,7 @@ async function errorOf(response: Response): Promise<CallError> {
     ...given,
     ...(quote !== undefined && changes && totals && payable
       ? { review: { quote, changes, totals, payable } }
-      : {}),
+      : { changes: changes ?? [] }),
     ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
   })
 }

@@ -11,13 +11,10 @@ export interface ShopConfig extends PublicConfig {
   readonly languages: Languages
   /** Limit the rate of costly calls per account (SRV-15). */
   readonly accountRateLimits: boolean
-  /** Cache build files and an offline page in the browser; if disabled, existing caches are removed. */
-  readonly serviceWorker: boolean
 }
 
 const environment = publicEnvironment.extend({
   CALL_ALLOWANCES: z.enum(['0', '1']).default('1'),
-  SERVICE_WORKER: z.enum(['0', '1']).default('1'),
   LANGUAGES: languageList,
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
 })
@@ -33,6 +30,5 @@ export function readShopConfig(variables: Record<string, string | undefined>): S
     pageCacheBytes: given.PAGE_CACHE_MB * 1024 * 1024,
     languages: given.LANGUAGES,
     accountRateLimits: given.CALL_ALLOWANCES === '1',
-    serviceWorker: given.SERVICE_WORKER === '1',
   }
 }

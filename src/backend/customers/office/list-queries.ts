@@ -33,7 +33,7 @@ interface KeyedRow extends CustomerRow {
   readonly key: string | number
 }
 
-const FOLDED_NAME = folded(sql`c.cardname`)
+export const FOLDED_NAME = folded(sql`c.cardname`)
 /** Per customer, in one pass over what is open: cheaper than a look-up for each of many customers. */
 const DEBTS = sql`left join (
   select cardcode, coalesce(sum(balance) filter (where currency = 'UYU'), 0) as pesos,

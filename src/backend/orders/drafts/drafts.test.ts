@@ -42,7 +42,7 @@ const { call } = callRunner(
     clock,
     catalogue,
     office: testOffice(db, () => NOW),
-    config: { publicUrl: 'https://tienda.test' },
+    config: { publicUrl: 'https://tienda.test', backOrders: false },
   }),
 )
 const clerk = await anOperator(db, 'ventas', { now: NOW, name: 'Marcelo Viera' })

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { officeDrafts, saveOfficeDraft, sendDraft } from '#contract/office/orders/order-drafts.ts'
 import { preparedOrder, usePreparedOrder } from '#contract/shop/orders.ts'
-import { draftLinkState } from '#domain/office/order-draft.ts'
+import { draftLinkState } from '#domain/office/orders/order-draft.ts'
 import { ownCustomer } from '../../auth/own-customer.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import { requireInScope } from '../../customers/office/page-queries.ts'
@@ -16,13 +16,14 @@ import { messages } from './messages.ts'
 import { findDrafts, findPrepared, findTakers, takePrepared } from './queries.ts'
 import { removeDraft, saveDraft } from './save-draft.ts'
 import { sendToCustomer } from './send-draft.ts'
+import { takeOfflineDraft } from './take-offline-draft.ts'
 
 interface DraftOptions {
   readonly db: Database
   readonly clock: () => Date
   readonly office: Office
   readonly catalogue: Pick<Catalogue, 'viewFor'>
-  readonly config: Pick<BackendConfig, 'publicUrl'>
+  readonly config: Pick<BackendConfig, 'publicUrl' | 'backOrders'>
 }
 
 /** Drafts of orders: of operators, and as their customers open them (OFC-19). */
@@ -41,6 +42,7 @@ export function draftHandlers({ db, clock, office, catalogue, config }: DraftOpt
     office.write(saveOfficeDraft, async ({ body, scope, operator, now, describe }, tx) => {
       await requireInScope(tx, scope, body.cardcode)
       const by = { operator, now, describe }
+      if (body.act === 'offline') return await takeOfflineDraft(tx, body, by, config.backOrders)
       return await (body.act === 'remove' ? removeDraft(tx, body, by) : saveDraft(tx, body, by))
     }),
 

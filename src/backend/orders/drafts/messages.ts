@@ -6,6 +6,8 @@ const articles = (count: number) => (count === 1 ? '1 artículo' : `${count} art
 /** What operators and customers read of drafts of orders. */
 export const messages = {
   saved: (title: string, cardcode: string) => `Borrador «${title}» del cliente ${cardcode}: guardado`,
+  arrived: (title: string, cardcode: string) =>
+    `Borrador «${title}» del cliente ${cardcode}: escrito sin conexión, recibido`,
   handed: (title: string, name: string) => `Borrador «${title}»: pasado a ${name}`,
   handedBy: (person: string, note: string | null) =>
     note === null ? `De ${person}` : `De ${person}: ${note}`,
@@ -14,6 +16,7 @@ export const messages = {
     to === null ? `Borrador «${title}»: enlace para el cliente` : `Borrador «${title}»: enviado a ${to}`,
   used: (email: string) => `Pedido preparado: pasado al carro por ${email}`,
   stale: (by: string, at: Date) => `${by} cambió el borrador el ${formatDateTime(at)}. Abrirlo de nuevo.`,
+  notTheWriter: 'El borrador lo escribió otra persona: se envía desde su sesión.',
   notTheirs: 'Esa persona no puede tomar pedidos de este cliente.',
   wasUsed: (by: string, at: Date) => `${by} ya lo pasó al carro el ${formatDateTime(at)}.`,
   expired: 'El enlace ya no sirve: pedir uno nuevo.',

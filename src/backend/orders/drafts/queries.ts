@@ -73,6 +73,38 @@ export async function insertDraft(
   return saved
 }
 
+/** Inserts a draft under the id that it was given elsewhere; null where there is one with it. */
+export async function insertGivenDraft(
+  tx: Database,
+  id: string,
+  { cardcode, title, ownerId, content }: DraftInput,
+  { at, by }: Written,
+): Promise<Saved | null> {
+  const { rows } = await sql<Saved>`
+    insert into office_drafts (id, cardcode, staff_id, title, content, updated_at, updated_by)
+    values (${id}, ${cardcode}, ${ownerId}, ${title}, ${JSON.stringify(content)}::jsonb, ${at}, ${by})
+    on conflict (id) do nothing returning id, version`.execute(tx)
+  return rows[0] ?? null
+}
+
+/**
+ * The version of a draft that this person sent from a phone before, by the register of changes: 0 where it is an order by
+ * now, or was removed. Null: it never arrived.
+ */
+export async function findArrived(
+  tx: Database,
+  id: string,
+  { cardcode, ownerId }: Pick<DraftInput, 'cardcode' | 'ownerId'>,
+): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`
+    select coalesce((select d.version from office_drafts d where d.id = ${id}), 0) as version
+    from change_rows r join change_sets s on s.id = r.change_set_id
+    where r.entity = 'order-draft' and r.key = ${id} and r.field is null and r.before is null
+      and s.staff_id = ${ownerId} and r.after ->> 'cardcode' = ${cardcode}
+    limit 1`.execute(tx)
+  return rows[0]?.version ?? null
+}
+
 export interface LockedDraft extends Saved {
   readonly title: string
   readonly ownerId: string

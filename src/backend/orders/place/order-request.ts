@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CallError, type FieldError } from '#contract/errors.ts'
 import { orderRequest } from '#contract/shop/orders.ts'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
-import type { OrderChannel } from '#domain/office/order-channel.ts'
+import type { OrderChannel } from '#domain/office/orders/order-channel.ts'
 import { type OrderProblem, orderProblem } from '#domain/orders/order.ts'
 import { canGivePrice } from '#domain/pricing/price.ts'
 import { isMultiple } from '#domain/pricing/quantity.ts'
@@ -83,7 +83,7 @@ function shapeErrors(kind: OrderKind, request: OrderRequest): FieldError[] {
 }
 
 /** Quantities are stored to thousandths. */
-function quantityErrors(request: OrderRequest): FieldError[] {
+export function quantityErrors(request: OrderRequest): FieldError[] {
   const places = [
     ...request.lines.map((line, at) => ({ path: `lines.${at}.quantity`, quantity: line.quantity })),
     ...request.promos.flatMap((promo, of) =>

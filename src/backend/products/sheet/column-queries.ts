@@ -68,12 +68,20 @@ export async function findSheetRows(db: Database, codes: readonly string[] | nul
   return rows
 }
 
-/** Prices of these products in all lists. */
-export async function findSheetPrices(db: Database, codes: readonly string[] | null): Promise<SheetPrice[]> {
+/** Prices of these products in these lists, all where null. */
+export async function findSheetPrices(
+  db: Database,
+  codes: readonly string[] | null,
+  lists: readonly number[] | null = null,
+): Promise<SheetPrice[]> {
   const { rows } = await sql<Omit<SheetPrice, 'currency'> & { currency: string }>`
     select p.itemcode as code, p.price_list as list, p.price, p.currency, p.previous_price as previous
-    from product_prices p where ${among(codes, 'p')}`.execute(db)
+    from product_prices p where ${among(codes, 'p')} and ${inLists(lists)}`.execute(db)
   return rows.map(row => ({ ...row, currency: currencyOfIso(row.currency) }))
+}
+
+function inLists(lists: readonly number[] | null) {
+  return lists === null ? sql`true` : sql`p.price_list = any (${lists}::int[])`
 }
 
 function among(codes: readonly string[] | null, alias: string) {

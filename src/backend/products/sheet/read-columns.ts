@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { officeProductColumns } from '#contract/office/products/product-sheet.ts'
 import type { FieldValue } from '#domain/office/merge.ts'
 import { tagsText } from '#domain/office/sheet/cell-values.ts'
-import { priceFieldName } from '#domain/office/sheet/sheet-fields.ts'
+import { PRICE_PARTS, type PricePart, priceFieldName } from '#domain/office/sheet/sheet-fields.ts'
 import { findLists } from '../../catalogue/write/price-queries.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import {
@@ -39,16 +39,17 @@ const ROW_FIELDS = [
   'draft',
 ] as const satisfies readonly (keyof SheetRow)[]
 
+type ProductColumns = ReplyOf<typeof officeProductColumns>
+
 /** All products as columns, or those that changed since an earlier reading (OFP-02); prices where `hasPrices`. */
 export async function readColumns(
   db: Database,
   since: string,
   hasPrices: boolean,
   now: Date,
-): Promise<ReplyOf<typeof officeProductColumns>> {
+): Promise<ProductColumns> {
   const at = await findReadingTime(db)
-  const isKnown = !Number.isNaN(Date.parse(since)) && now.getTime() - Date.parse(since) < LONGEST_AWAY_MS
-  const changed = isKnown ? await findChangedCodes(db, since, MOST_CHANGED) : null
+  const changed = await findChanged(db, since, now)
   const [rows, prices, lists, brands, nodes, committed] = await Promise.all([
     findSheetRows(db, changed),
     hasPrices ? findSheetPrices(db, changed) : [],
@@ -58,7 +59,6 @@ export async function readColumns(
     findCommitted(db),
   ])
   const codes = rows.map(({ code }) => code)
-  const known = new Set(codes)
   return {
     at,
     isWhole: changed === null,
@@ -69,21 +69,87 @@ export async function readColumns(
     columns: {
       ...Object.fromEntries(ROW_FIELDS.map(name => [name, rows.map(row => row[name])])),
       tags: rows.map(({ tags }) => tagsText(tags)),
-      ...priceColumns(
-        codes,
-        prices,
-        lists.map(({ number }) => number),
-      ),
+      ...priceColumns(codes, prices, listNumbers(lists), PRICE_PARTS),
     },
     committed,
-    gone: (changed ?? []).filter(code => !known.has(code)),
+    gone: goneOf(changed, codes),
   }
+}
+
+const SALE_FIELDS = [
+  'title',
+  'brand',
+  'node',
+  'tax',
+  'unitMult',
+  'barcode',
+  'available',
+  'status',
+  'stockText',
+] as const satisfies readonly (keyof SheetRow)[]
+
+/** The same of products on sale, with their prices in these lists alone (OFX-17): a special price needs none. */
+export async function readSaleColumns(
+  db: Database,
+  since: string,
+  numbers: readonly number[],
+  now: Date,
+): Promise<ProductColumns> {
+  const at = await findReadingTime(db)
+  const changed = await findChanged(db, since, now)
+  const [all, prices, known, brands, nodes, committed] = await Promise.all([
+    findSheetRows(db, changed),
+    findSheetPrices(db, changed, numbers),
+    findLists(db),
+    findBrandNames(db),
+    findNodePaths(db),
+    findCommitted(db),
+  ])
+  const lists = known.filter(({ number }) => numbers.includes(number))
+  const rows = all.filter(({ active }) => active)
+  const codes = rows.map(({ code }) => code)
+  const sold = new Set(codes)
+  return {
+    at,
+    isWhole: changed === null,
+    lists: lists.map(list => ({ ...list, currency: list.currency ?? '$' })),
+    brands,
+    nodes,
+    codes,
+    columns: {
+      ...Object.fromEntries(SALE_FIELDS.map(name => [name, rows.map(row => row[name])])),
+      ...priceColumns(codes, prices, listNumbers(lists), ['price', 'currency']),
+    },
+    // Also of products that did not change: what is in orders changes without them.
+    committed: changed === null ? onlyOf(sold, committed) : committed,
+    gone: goneOf(changed, codes),
+  }
+}
+
+/** Codes of what changed since an earlier reading; null: all are to be read. */
+async function findChanged(db: Database, since: string, now: Date): Promise<string[] | null> {
+  const isKnown = !Number.isNaN(Date.parse(since)) && now.getTime() - Date.parse(since) < LONGEST_AWAY_MS
+  return isKnown ? await findChangedCodes(db, since, MOST_CHANGED) : null
+}
+
+function goneOf(changed: readonly string[] | null, codes: readonly string[]): string[] {
+  const known = new Set(codes)
+  return (changed ?? []).filter(code => !known.has(code))
+}
+
+function onlyOf(codes: ReadonlySet<string>, units: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(units).filter(([code]) => codes.has(code)))
+}
+
+function listNumbers(lists: readonly { readonly number: number }[]): number[] {
+  return lists.map(({ number }) => number)
 }
 
 function priceColumns(
   codes: readonly string[],
   prices: readonly SheetPrice[],
   lists: readonly number[],
+  parts: readonly PricePart[],
 ): Record<string, FieldValue[]> {
   const rowOf = new Map(codes.map((code, row) => [code, row]))
   const columns: Record<string, FieldValue[]> = {}
@@ -91,15 +157,12 @@ function priceColumns(
     columns[name] ??= new Array<FieldValue>(codes.length).fill(null)
     return columns[name]
   }
-  for (const list of lists)
-    for (const part of ['price', 'currency', 'previous'] as const) columnOf(priceFieldName(part, list))
-  for (const { code, list, price, currency, previous } of prices) {
+  for (const list of lists) for (const part of parts) columnOf(priceFieldName(part, list))
+  for (const { code, list, ...price } of prices) {
     const row = rowOf.get(code)
     // A product that came between the statements.
     if (row === undefined) continue
-    columnOf(priceFieldName('price', list))[row] = price
-    columnOf(priceFieldName('currency', list))[row] = currency
-    columnOf(priceFieldName('previous', list))[row] = previous
+    for (const part of parts) columnOf(priceFieldName(part, list))[row] = price[part]
   }
   return columns
 }

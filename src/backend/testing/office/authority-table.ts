@@ -342,6 +342,9 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   CustomerPurchases: 'DAVR',
   ShippingForCustomer: 'DAVR',
   PlaceOrderFor: 'DAVR',
+  // Only whose scope is `own`.
+  OfflineCustomers: 'R',
+  OfflineCatalogue: 'R',
   OfficeDrafts: 'DAVR',
   SaveOfficeDraft: 'DAVR',
   SendDraft: 'DAVR',

@@ -161,6 +161,8 @@ export const customerRequests: OfficeRequests = {
       records: ['order'],
     }
   },
+  OfflineCustomers: () => ({ body: { known: {} } }),
+  OfflineCatalogue: () => ({}),
   OfficeDrafts: () => ({ query: { cardcode } }),
   SaveOfficeDraft: ({ staffId }) => {
     const lines = [{ itemCode, quantity: 1 }]

@@ -21,7 +21,7 @@ const cardcode = z.string().trim().min(1).max(15)
 const named = z.object({ code: z.string(), name: z.string() })
 
 /** What is owed in one currency; what was paid in advance is negative. */
-const owed = z.object({
+export const owed = z.object({
   currency,
   balance: z.number(),
   overdue: z.number(),

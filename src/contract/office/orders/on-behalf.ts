@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
-import { ORDER_CHANNELS } from '#domain/office/order-channel.ts'
+import { ORDER_CHANNELS } from '#domain/office/orders/order-channel.ts'
 import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
 import { amountParameter, optionalText } from '../../parameters.ts'
 import { customerCard, instant, savedLine, shortage } from '../../shapes.ts'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
-import { DRAFT_LINK_DAYS } from '#domain/office/order-draft.ts'
+import { DRAFT_LINK_DAYS } from '#domain/office/orders/order-draft.ts'
 import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
 import { optionalText } from '../../parameters.ts'
 import { instant } from '../../shapes.ts'
+import { orderRequest } from '../../shop/orders.ts'
 import { notebookLine } from './on-behalf.ts'
 
 /** Orders that operators prepare: kept, handed on, sent to the customer as a link that fills the cart (OFC-19). */
@@ -11,6 +12,7 @@ import { notebookLine } from './on-behalf.ts'
 const cardcode = z.string().trim().min(1).max(15)
 const permission = 'orders.place'
 const title = z.string().trim().min(1).max(80)
+const note = z.string().trim().min(1).max(500).nullable()
 const person = z.object({ id: z.string(), name: z.string() })
 
 const draft = z.object({
@@ -54,7 +56,7 @@ export const officeDrafts = defineOfficeRead({
 export const saveOfficeDraft = defineOfficeWrite({
   name: 'SaveOfficeDraft',
   summary:
-    'Keeps, renames, hands on or removes a draft; a stale version is STATE_CONFLICT. A new owner gets a mail (OFC-19).',
+    'Keeps, renames, hands on or removes a draft; a stale version is STATE_CONFLICT. A new owner gets a mail (OFC-19). One that was written without a connection is compared with the terms of now: ORDER_REVIEW_REQUIRED names what changed, and nothing is kept (OFX-17).',
   permission,
   body: z.discriminatedUnion('act', [
     z.object({
@@ -64,8 +66,28 @@ export const saveOfficeDraft = defineOfficeWrite({
       known: z.object({ id: z.uuid(), version: z.int() }).nullable(),
       title,
       ownerId: z.uuid(),
-      note: z.string().trim().min(1).max(500).nullable(),
+      note,
       lines: z.array(notebookLine).min(1).max(MAX_ORDER_LINES),
+    }),
+    /** Written on a phone without a connection (OFX-17). */
+    z.object({
+      act: z.literal('offline'),
+      cardcode,
+      /** Made where it was written: one draft is taken once, whatever is repeated. */
+      id: z.uuid(),
+      /** Who wrote it: STATE_CONFLICT in the session of another person. */
+      writtenBy: z.uuid(),
+      title,
+      note,
+      lines: z
+        .array(
+          orderRequest.shape.lines.element.extend({
+            /** Units that were shown as free, in whole multiples; null: more than enough. */
+            available: z.number().nonnegative().nullable(),
+          }),
+        )
+        .min(1)
+        .max(MAX_ORDER_LINES),
     }),
     z.object({
       act: z.literal('remove'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ERP_STATES, ORDER_SORTS } from '#domain/office/order-list.ts'
+import { ERP_STATES, ORDER_SORTS } from '#domain/office/orders/order-list.ts'
 import { SHORTAGE_CASES } from '#domain/office/picking/picks.ts'
 import { PROPOSAL_CASES } from '#domain/orders/order-proposal.ts'
 import { splitCodes } from '#domain/text/code-list.ts'

@@ -17,6 +17,23 @@ const LARGEST_BODY = 8 * 1024 * 1024
 const MOST_CELLS = 50_000
 const LONGEST_MS = 60_000
 
+/** Products as columns; `SheetTable` reads them. */
+export const productColumns = z.object({
+  /** For the next reading: what was under way is read again. */
+  at: instant,
+  /** False: only what changed. */
+  isWhole: z.boolean(),
+  lists: z.array(z.object({ number: z.int(), name: z.string(), kind: z.enum(['sale', 'pvp']), currency })),
+  brands: z.array(named),
+  /** With the names of the whole path. */
+  nodes: z.array(named),
+  codes: z.array(z.string()),
+  /** By field; of brands and nodes their numbers. */
+  columns: z.record(z.string(), z.array(cell)),
+  committed: z.record(z.string(), z.number()),
+  gone: z.array(z.string()),
+})
+
 export const officeProductColumns = defineOfficeRead({
   name: 'OfficeProductColumns',
   summary:
@@ -27,21 +44,7 @@ export const officeProductColumns = defineOfficeRead({
     since: optionalText,
   }),
   timeoutMs: LONGEST_MS,
-  reply: z.object({
-    /** For the next reading: what was under way is read again. */
-    at: instant,
-    /** False: only what changed. */
-    isWhole: z.boolean(),
-    lists: z.array(z.object({ number: z.int(), name: z.string(), kind: z.enum(['sale', 'pvp']), currency })),
-    brands: z.array(named),
-    /** With the names of the whole path. */
-    nodes: z.array(named),
-    codes: z.array(z.string()),
-    /** By field; of brands and nodes their numbers. */
-    columns: z.record(z.string(), z.array(cell)),
-    committed: z.record(z.string(), z.number()),
-    gone: z.array(z.string()),
-  }),
+  reply: productColumns,
 })
 
 const edit = z.object({ key: code, field, was: cell, now: cell })

@@ -86,6 +86,11 @@ export class SheetTable {
     return name === 'brand' || name === 'node' ? (this.#names[name].get(value) ?? null) : value
   }
 
+  /** The number of a row's brand or node, whose name is its value. */
+  numberOf(row: number, name: (typeof NAMED)[number]): FieldValue {
+    return this.#columns.get(name)?.[row] ?? null
+  }
+
   /** A row's values by field, for what concerns several of them. */
   valuesOf(row: number, names: readonly string[]): Record<string, FieldValue> {
     return Object.fromEntries(names.map(name => [name, this.value(row, name)]))

@@ -7,5 +7,7 @@ export const customerPaths = {
   /** With a draft, that one is opened. */
   takeOrder: (cardcode: string, draftId = '') =>
     `/clientes/${encodeURIComponent(cardcode)}/pedido${draftId === '' ? '' : `?borrador=${draftId}`}`,
+  /** What this device keeps, and drafts it has not sent; of one customer: its draft. */
+  offline: (cardcode = '') => `/sin-conexion${cardcode === '' ? '' : `/${encodeURIComponent(cardcode)}`}`,
   drafts: () => '/pedidos/borradores',
 } as const

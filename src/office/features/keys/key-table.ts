@@ -56,6 +56,7 @@ export const KEYS = {
   prepare: { order: 'Alt+o', sheet: 'Alt+p' },
   change: { byPhone: 't' },
   taking: { keep: 'b' },
+  offline: { refresh: 'r' },
   customers: { create: 'n', requests: 's' },
   requests: { link: 'l', decline: 'd' },
   customer: { see: 'v', take: 't', edit: 'f', active: 'a', frozen: 'z', invalid: 'b', invite: 'i' },

@@ -1,6 +1,8 @@
 import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { isSilence } from '../../browser/call-office.ts'
+import { connection } from '../../browser/connection.ts'
 import { messages } from './messages.ts'
 
 interface LoadFailureProps {
@@ -17,6 +19,13 @@ export function LoadFailure({ failure, retry, clearFilters }: LoadFailureProps) 
     return (
       <Notice kind="warning" title={messages.noPermission}>
         <p className="text-sm">{detailOf(failure, '')}</p>
+      </Notice>
+    )
+  }
+  if (isSilence(failure) && connection() === 'offline') {
+    return (
+      <Notice kind="warning" action={<Button onClick={retry}>{messages.retry}</Button>}>
+        {messages.offline}
       </Notice>
     )
   }

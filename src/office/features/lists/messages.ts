@@ -1,6 +1,7 @@
 export const messages = {
   failed: 'No se pudo cargar.',
   failedDetail: 'El servidor no responde. Lo escrito no se pierde.',
+  offline: 'Sin conexión: este equipo no tiene guardado lo que muestra esta pantalla.',
   retry: 'Reintentar',
   requestNumber: 'Número de la consulta:',
   noPermission: 'No tiene permiso para ver esta lista.',

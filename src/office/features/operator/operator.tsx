@@ -6,9 +6,26 @@ import type { officeSession } from '#contract/office/session.ts'
 export type Operator = ReplyOf<typeof officeSession>
 
 const OperatorContext = createContext<Operator | null>(null)
+const DeviceContext = createContext(false)
 
-export function OperatorProvider({ operator, children }: { operator: Operator; children: ReactNode }) {
-  return <OperatorContext value={operator}>{children}</OperatorContext>
+interface OperatorProviderProps {
+  operator: Operator
+  /** The server has not said who is signed in: what this device has is all there is (OFX-17). */
+  isFromDevice: boolean
+  children: ReactNode
+}
+
+export function OperatorProvider({ operator, isFromDevice, children }: OperatorProviderProps) {
+  return (
+    <OperatorContext value={operator}>
+      <DeviceContext value={isFromDevice}>{children}</DeviceContext>
+    </OperatorContext>
+  )
+}
+
+/** Whether the application was opened without a connection. */
+export function useIsFromDevice(): boolean {
+  return useContext(DeviceContext)
 }
 
 export function useOperator(): Operator {

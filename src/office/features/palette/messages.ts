@@ -41,6 +41,7 @@ export const messages = {
     board: 'Pedidos: tablero',
     list: 'Pedidos: lista',
     drafts: 'Borradores de pedidos',
+    offline: 'Sin conexión: datos y borradores de este equipo',
     reconcile: 'Conciliación con el ERP',
     requests: 'Solicitudes de cuenta',
     pictures: 'Fotos',

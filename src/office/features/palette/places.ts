@@ -28,6 +28,7 @@ const LINES: readonly Line[] = [
   ['board', 'place', 'cart', '/pedidos?vista=tablero'],
   ['list', 'place', 'cart', '/pedidos?vista=lista'],
   ['drafts', 'place', 'cart', '/pedidos/borradores'],
+  ['offline', 'place', 'cart', '/sin-conexion'],
   ['reconcile', 'place', 'refresh', '/pedidos/conciliacion'],
   ['requests', 'place', 'user', '/clientes/solicitudes'],
   ['pictures', 'place', 'upload', '/fotos'],

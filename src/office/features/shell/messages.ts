@@ -12,6 +12,15 @@ export const messages = {
   personMenu: (name: string) => `Menú de ${name}`,
   signOut: 'Salir',
   signOutFailed: 'No se pudo salir. Probar de nuevo.',
+  signOutWithDrafts: 'Borrarlos y salir',
+  stay: 'Quedarse',
+  unsentDrafts: (count: number) =>
+    count === 1
+      ? 'Hay 1 borrador de este equipo sin enviar. Al salir se borra.'
+      : `Hay ${count} borradores de este equipo sin enviar. Al salir se borran.`,
+  offline: 'Sin conexión',
+  offlineDetail: 'Este equipo no tiene guardado lo que muestra esta pantalla.',
+  toCustomers: 'Ver los clientes',
   demo: 'Datos de demostración: sin segundo factor',
   opening: 'Abriendo la oficina…',
   noPermission: 'No tiene permiso',

@@ -6,7 +6,9 @@ import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { IconName } from '#ui/icon.tsx'
+import { connection } from '../../browser/connection.ts'
 import { useCall } from '../../browser/use-call.ts'
+import { customerPaths } from '../customers/customer-paths.ts'
 import { messages } from './messages.ts'
 import { useTitle } from './use-title.ts'
 
@@ -47,6 +49,20 @@ export function NoPermission({ permission }: { permission: Permission }) {
   )
 }
 
+/** A screen that this device has nothing of (OFX-17). */
+export function NotOnDevice() {
+  const action = (
+    <Link to={customerPaths.customers()} className={buttonClasses({})}>
+      {messages.toCustomers}
+    </Link>
+  )
+  return (
+    <ScreenNotice title={messages.offline} icon="alert" action={action}>
+      {messages.offlineDetail}
+    </ScreenNotice>
+  )
+}
+
 export function NotFound() {
   return (
     <ScreenNotice title={messages.notFound} icon="search" action={toFirst}>
@@ -58,6 +74,7 @@ export function NotFound() {
 /** A screen that failed; the rest of the office goes on. */
 export function BrokenScreen() {
   const error = useRouteError()
+  if (connection() === 'offline') return <NotOnDevice />
   console.error(error)
   return (
     <ScreenNotice

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { officeSession } from '#contract/office/session.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { ANNOUNCEMENTS_ID } from '#ui/hooks/announce.ts'
 import { useFocusOnNavigation } from '#ui/hooks/use-focus-on-navigation.ts'
+import { forgetDevice } from '../../browser/forget-device.ts'
 import { setFormOwner } from '../../browser/kept-forms.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { BulkStrip } from '../bulk/bulk-strip.tsx'
+import { useDeviceOperator } from '../customers/offline/use-device-operator.ts'
 import { SeeingStrip } from '../customers/seeing/seeing-strip.tsx'
 import { ConflictDialog } from '../forms/conflicts/conflict-dialog.tsx'
 import { useDropAnywhere } from '../imports/dropped-file.ts'
@@ -27,11 +30,24 @@ import { TopBar } from './top-bar.tsx'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 import { usePreloadedScreens } from './use-preloaded-screens.ts'
 
+const OfflineHost = lazyPart(
+  () => import('../customers/offline/offline-host.tsx').then(module => module.OfflineHost),
+  'silent',
+)
+
 const CONTENT_ID = 'contenido'
 
 /** What surrounds every screen: bar, menu, dialogs, messages. */
 export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; children: ReactNode }) {
-  const { reply: operator, failure, reload } = useCall(officeSession)
+  const session = useCall(officeSession)
+  const deviceOperator = useDeviceOperator(session)
+  const operator = deviceOperator ?? session.reply
+  const { failure, reload } = session
+  // Who may take orders keeps what `OfflineHost` says; of all others nothing is left (OFX-17).
+  const takesNone = session.reply?.permissions.includes('orders.place') === false
+  useEffect(() => {
+    if (takesNone) void forgetDevice()
+  }, [takesNone])
   useFocusOnNavigation(CONTENT_ID)
   useFocusOnReturn()
   useEffect(() => setFormOwner(operator?.person.id ?? ''), [operator])
@@ -52,7 +68,7 @@ export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; ch
   switchKeys(operator.usesKeys)
   const menu = menuFor(routes, operator.permissions)
   return (
-    <OperatorProvider operator={operator}>
+    <OperatorProvider operator={operator} isFromDevice={deviceOperator !== undefined}>
       <a
         href={`#${CONTENT_ID}`}
         className="sr-only z-50 rounded bg-surface p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -72,6 +88,11 @@ export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; ch
         <ConnectionStrip />
         <TopBar />
         <BulkStrip />
+        {operator.permissions.includes('orders.place') ? (
+          <Suspense>
+            <OfflineHost />
+          </Suspense>
+        ) : null}
         <div className="flex flex-1">
           <Rail menu={menu} />
           <main id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 max-lg:pb-16">

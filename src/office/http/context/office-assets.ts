@@ -19,6 +19,8 @@ export interface OfficeAssets {
   readonly entrance: PageAssets
   readonly font: string | null
   readonly icon: string | null
+  /** What a browser stores to open the application without a connection (OFX-17); none where nothing is built. */
+  readonly offline: readonly string[]
 }
 
 /** Source of the files: a build on disk, or Vite compiling on demand; or none, with given addresses. */
@@ -29,6 +31,19 @@ export type OfficeSource =
 
 const APP = 'src/office/entry.tsx'
 const ENTRANCE = 'src/office/entrance/entry.ts'
+/** What works without a connection: these screens, what they load later, and messages. */
+const OFFLINE_PARTS = [
+  'src/office/routes/customers/customers-screen.tsx',
+  'src/office/routes/customers/customer-screen.tsx',
+  'src/office/routes/orders/take-order-screen.tsx',
+  'src/office/routes/orders/offline-screen.tsx',
+  'src/office/features/customers/offline/offline-host.tsx',
+  'src/office/features/customers/offline/device-operator.ts',
+  'src/office/features/customers/offline/parts/offline-customers.tsx',
+  'src/office/features/customers/offline/parts/offline-customer.tsx',
+  'src/office/features/customers/offline/parts/offline-order.tsx',
+  'src/ui/feedback/toast-host.tsx',
+] as const
 const FONT = /\/inter-latin[^/]*\.woff2$/
 const ICON = /\/favicon[^/]*\.svg$/
 
@@ -60,7 +75,17 @@ export function readOfficeAssets(source: OfficeSource): OfficeAssets {
     entrance: assetsOf(manifest, ENTRANCE),
     font: addressIn(files, FONT),
     icon: addressIn(files, ICON),
+    offline: offlineFiles(manifest, files),
   }
+}
+
+/** Scripts and styles of the application with these parts, and its font and icon. */
+function offlineFiles(manifest: Manifest, others: readonly string[]): string[] {
+  const parts = [APP, ...OFFLINE_PARTS].map(name => assetsOf(manifest, name))
+  const found = parts.flatMap(({ scripts, styles, modules }) => [...scripts, ...styles, ...modules])
+  return [...new Set([...found, addressIn(others, FONT), addressIn(others, ICON)])]
+    .filter(file => file !== null)
+    .toSorted()
 }
 
 function addressIn(files: readonly string[], name: RegExp): string | null {
@@ -93,4 +118,5 @@ const developmentAssets: OfficeAssets = {
   entrance: { scripts: [addressOf(ENTRANCE)], styles: developmentStyles, modules: [] },
   font: null,
   icon: null,
+  offline: [],
 }

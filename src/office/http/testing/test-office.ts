@@ -11,6 +11,7 @@ const assets = {
   entrance: { scripts: ['/oficina/assets/entrance.js'], styles: ['/oficina/assets/office.css'], modules: [] },
   font: null,
   icon: null,
+  offline: ['/oficina/assets/app.js', '/oficina/assets/office.css'],
 }
 
 interface TestOfficeOptions {

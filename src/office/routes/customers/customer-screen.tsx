@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { officeCustomer } from '#contract/office/customers/customers.ts'
 import { shownDepartment } from '#domain/accounts/department.ts'
@@ -5,10 +6,12 @@ import { formatRut } from '#domain/accounts/rut.ts'
 import { thingText } from '#domain/permissions/presence.ts'
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { customerPaths } from '../../features/customers/customer-paths.ts'
 import { messages } from '../../features/customers/messages.ts'
+import { useOffline } from '../../features/customers/offline/use-offline.ts'
 import { CustomerActs } from '../../features/customers/page/customer-acts.tsx'
 import { CustomerAddresses } from '../../features/customers/page/customer-addresses.tsx'
 import { CustomerContacts } from '../../features/customers/page/customer-contacts.tsx'
@@ -27,6 +30,12 @@ import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { WhyHiddenFrom } from '../../features/products/why/why-hidden.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
+const OfflineCustomer = lazyPart(() =>
+  import('../../features/customers/offline/parts/offline-customer.tsx').then(
+    module => module.OfflineCustomer,
+  ),
+)
+
 type Tab = keyof typeof TABS
 const TAB_NAMES = Object.keys(TABS).filter((name): name is Tab => name in TABS)
 /** Tabs that show nothing without this permission. */
@@ -39,6 +48,12 @@ const NEEDED: Partial<Record<Tab, Permission>> = {
 export function CustomerScreen() {
   const cardcode = useParams().cardcode ?? ''
   const { reply, failure, reload } = useCall(officeCustomer, { cardcode })
+  if (useOffline(reply !== undefined, failure))
+    return (
+      <Suspense>
+        <OfflineCustomer cardcode={cardcode} />
+      </Suspense>
+    )
   if (reply === undefined)
     return (
       <Screen title={messages.customer}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { officeCustomers } from '#contract/office/customers/customers.ts'
 import { exportCustomers } from '#contract/office/exports.ts'
@@ -6,18 +6,26 @@ import { whatsappLink } from '#domain/accounts/phone.ts'
 import { CUSTOMER_SORTS, CUSTOMER_STATES } from '#domain/office/customer-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { customerPaths } from '../../features/customers/customer-paths.ts'
 import { type CustomerRow, customerColumns } from '../../features/customers/list/customer-columns.tsx'
 import { CustomerFilters } from '../../features/customers/list/customer-filters.tsx'
 import { messages } from '../../features/customers/messages.ts'
+import { useOffline } from '../../features/customers/offline/use-offline.ts'
 import { EditCustomer } from '../../features/customers/page/edit-customer.tsx'
 import { usePermissions } from '../../features/customers/use-permissions.ts'
 import { actKey } from '../../features/keys/act-key.ts'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { SearchBox } from '../../features/lists/search-box.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
+
+const OfflineCustomers = lazyPart(() =>
+  import('../../features/customers/offline/parts/offline-customers.tsx').then(
+    module => module.OfflineCustomers,
+  ),
+)
 
 const FILTERS = ['q', 'rep', 'department', 'state', 'debt', 'users'] as const
 
@@ -51,6 +59,12 @@ export function CustomersScreen() {
     setSearch(next, { replace: true, preventScrollReset: true })
   }
   const { reply } = call
+  if (useOffline(reply !== undefined, call.failure))
+    return (
+      <Suspense>
+        <OfflineCustomers />
+      </Suspense>
+    )
   const isFiltered = FILTERS.some(name => search.get(name))
   return (
     <Screen

@@ -12,6 +12,7 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { CodeEntry } from '../../features/customers/taking/code-entry.tsx'
+import { findProducts } from '../../features/customers/taking/find-products.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { messages } from '../../features/orders/messages.ts'
 import { orderPaths } from '../../features/orders/order-paths.ts'
@@ -105,11 +106,13 @@ function ChangeEditor({ order }: { order: Order }) {
           >
             <div ref={entry}>
               <CodeEntry
-                cardcode={cardcode}
-                onProducts={found =>
-                  setKnown(before => new Map([...before, ...found.map(one => [one.itemCode, one] as const)]))
-                }
-                onLine={add}
+                find={text => findProducts(cardcode, text)}
+                hasPurchases
+                onLine={(product, quantity) => {
+                  const { itemCode } = product
+                  setKnown(before => new Map([...before, [itemCode, product]]))
+                  add({ itemCode, quantity })
+                }}
               />
             </div>
             {replaced === null ? null : (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
@@ -8,6 +8,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
@@ -16,10 +17,13 @@ import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { customerPaths } from '../../features/customers/customer-paths.ts'
 import { messages } from '../../features/customers/messages.ts'
+import { ContinueOffline } from '../../features/customers/offline/parts/continue-offline.tsx'
+import { useOffline } from '../../features/customers/offline/use-offline.ts'
 import type { Customer } from '../../features/customers/page/customer-summary.tsx'
 import { CodeEntry } from '../../features/customers/taking/code-entry.tsx'
 import type { Draft } from '../../features/customers/taking/drafts/draft-facts.tsx'
 import { DraftsPanel } from '../../features/customers/taking/drafts/drafts-panel.tsx'
+import { findProducts } from '../../features/customers/taking/find-products.ts'
 import { LineTable } from '../../features/customers/taking/line-table.tsx'
 import { takingMessages as texts } from '../../features/customers/taking/messages.ts'
 import { type Line, netTotals, type Product, withLine } from '../../features/customers/taking/notebook.ts'
@@ -30,12 +34,30 @@ import { Screen } from '../../features/shell/screen.tsx'
 
 type Cart = ReplyOf<typeof officeCart>
 
+const OfflineOrder = lazyPart(() =>
+  import('../../features/customers/offline/parts/offline-order.tsx').then(module => module.OfflineOrder),
+)
+
 /** `Tomar pedido`: a notebook with the code field first, what the customer buys beside it (OFC-15 to OFC-18). */
 export function TakeOrderScreen() {
   const cardcode = useParams().cardcode ?? ''
+  return <TakeOrder key={cardcode} cardcode={cardcode} />
+}
+
+function TakeOrder({ cardcode }: { cardcode: string }) {
   const customer = useCall(officeCustomer, { cardcode })
   const cart = useCall(officeCart, { cardcode })
   const failure = customer.failure ?? cart.failure
+  const isRead = customer.reply !== undefined && cart.reply !== undefined
+  // A draft that was begun without a connection goes on when there is one.
+  const isOffline = useOffline(isRead, failure, 'stays')
+  const [isContinued, setContinued] = useState(false)
+  if (isOffline || isContinued)
+    return (
+      <Suspense>
+        <OfflineOrder cardcode={cardcode} />
+      </Suspense>
+    )
   if (customer.reply === undefined || cart.reply === undefined)
     return (
       <Screen title={texts.title}>
@@ -46,18 +68,25 @@ export function TakeOrderScreen() {
         )}
       </Screen>
     )
-  return <Notebook customer={customer.reply} cart={cart.reply} reload={cart.reload} />
+  return (
+    <Notebook
+      customer={customer.reply}
+      cart={cart.reply}
+      reload={cart.reload}
+      onContinued={() => setContinued(true)}
+    />
+  )
 }
 
-function Notebook({
-  customer,
-  cart,
-  reload,
-}: {
+interface NotebookProps {
   customer: Customer
   cart: Cart
   reload: () => Promise<void>
-}) {
+  /** The lines are in a draft of this device. */
+  onContinued: () => void
+}
+
+function Notebook({ customer, cart, reload, onContinued }: NotebookProps) {
   const { cardcode, name, state, blockedReason, list, group } = customer
   const navigate = useNavigate()
   const [lines, setLines] = useState<readonly Line[]>(cart.lines)
@@ -109,7 +138,15 @@ function Notebook({
     >
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <CodeEntry cardcode={cardcode} onProducts={learn} onLine={line => add([line])} />
+          <ContinueOffline customer={customer} lines={lines} products={products} onContinued={onContinued} />
+          <CodeEntry
+            find={text => findProducts(cardcode, text)}
+            hasPurchases
+            onLine={(product, quantity) => {
+              learn([product])
+              add([{ itemCode: product.itemCode, quantity }])
+            }}
+          />
           <LineTable
             lines={lines}
             products={products}

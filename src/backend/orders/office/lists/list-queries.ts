@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeOrders } from '#contract/office/orders/orders.ts'
-import type { ORDER_SORTS } from '#domain/office/order-list.ts'
+import type { ORDER_SORTS } from '#domain/office/orders/order-list.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { currencySymbol } from '../../../platform/db/expressions/currency-symbol.ts'

@@ -1,47 +1,59 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { detailOf } from '#contract/browser/call-server.ts'
-import { officeQuickOrder } from '#contract/office/orders/on-behalf.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { parseQuantity, proposedQuantities, quantityRange } from '#domain/pricing/quantity.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/field.tsx'
-import { callOffice } from '../../../browser/call-office.ts'
 import { messages } from '../messages.ts'
 import { takingMessages as texts } from './messages.ts'
-import type { Line, Product } from './notebook.ts'
+import type { Product } from './notebook.ts'
 
-interface CodeEntryProps {
-  cardcode: string
-  onProducts: (products: readonly Product[]) => void
-  onLine: (line: Line) => void
+/** What is shown of a product before its quantity is typed. */
+export type EntryProduct = Pick<
+  Product,
+  'itemCode' | 'title' | 'finalPrice' | 'currency' | 'stockDescription' | 'unitMult' | 'lastBought'
+>
+
+export interface FoundProducts<Found extends EntryProduct> {
+  readonly products: readonly Found[]
+  /** The first is what the text names. */
+  readonly isSure: boolean
+}
+
+interface CodeEntryProps<Found extends EntryProduct> {
+  /** Looks for what a text names; throws a `CallFailure`. */
+  find: (text: string) => Promise<FoundProducts<Found>>
+  onLine: (product: Found, quantity: number) => void
+  /** Whether it is known what the customer bought before. */
+  hasPurchases: boolean
 }
 
 /** Code, Enter, quantity, Enter, next line: the keyboard alone (OFC-18). */
-export function CodeEntry({ cardcode, onProducts, onLine }: CodeEntryProps) {
+export function CodeEntry<Found extends EntryProduct>({
+  find: findProducts,
+  onLine,
+  hasPurchases,
+}: CodeEntryProps<Found>) {
   const code = useRef<HTMLInputElement>(null)
   const quantity = useRef<HTMLInputElement>(null)
-  const [found, setFound] = useState<readonly Product[]>([])
+  const [found, setFound] = useState<readonly Found[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [chosen] = found.length === 1 ? found : []
 
-  const choose = (product: Product) => {
+  const choose = (product: Found) => {
     setFound([product])
     requestAnimationFrame(() => quantity.current?.select())
   }
   const find = async (text: string) => {
     setBusy(true)
     try {
-      const { lines, products } = await callOffice(officeQuickOrder, { body: { cardcode, lines: [text] } })
-      onProducts(products)
-      const [line] = lines
-      const codes = (line?.candidates ?? []).map(({ itemCode }) => itemCode)
-      const candidates = codes.flatMap(one => products.find(({ itemCode }) => itemCode === one) ?? [])
-      const [first] = candidates
+      const { products, isSure } = await findProducts(text)
+      const [first] = products
       if (first === undefined) return refuse(texts.notFound(text))
       setProblem(null)
-      if (line?.isSure) choose(first)
-      else setFound(candidates)
+      if (isSure) choose(first)
+      else setFound(products)
     } catch (error) {
       refuse(detailOf(error, messages.failed))
     } finally {
@@ -63,7 +75,7 @@ export function CodeEntry({ cardcode, onProducts, onLine }: CodeEntryProps) {
       setProblem(texts.notMultiple(range.step, proposedQuantities(quantity.current?.value ?? '', range)))
       return quantity.current?.select()
     }
-    onLine({ itemCode: chosen.itemCode, quantity: typed.quantity })
+    onLine(chosen, typed.quantity)
     setFound([])
     setProblem(null)
     if (code.current !== null) code.current.value = ''
@@ -108,7 +120,7 @@ export function CodeEntry({ cardcode, onProducts, onLine }: CodeEntryProps) {
         </Button>
       </form>
       <div aria-live="polite" className="text-sm">
-        {chosen === undefined ? null : <Chosen product={chosen} />}
+        {chosen === undefined ? null : <Chosen product={chosen} hasPurchases={hasPurchases} />}
       </div>
       {found.length > 1 ? (
         <Candidates products={found} text={code.current?.value ?? ''} onChoose={choose} />
@@ -117,28 +129,31 @@ export function CodeEntry({ cardcode, onProducts, onLine }: CodeEntryProps) {
   )
 }
 
-function Chosen({ product }: { product: Product }) {
+function Chosen({ product, hasPurchases }: { product: EntryProduct; hasPurchases: boolean }) {
   const { itemCode, title, finalPrice, currency, stockDescription, lastBought } = product
   return (
     <p className="wrap-anywhere">
       <b className="font-semibold">{itemCode}</b> {title} · {formatPrice(finalPrice, currency)} ·{' '}
-      {stockDescription} ·{' '}
-      <span className="text-ink-muted">
-        {lastBought === undefined ? texts.never : texts.last(lastBought.quantity, lastBought.day)}
-      </span>
+      {stockDescription}
+      {hasPurchases ? (
+        <span className="text-ink-muted">
+          {' · '}
+          {lastBought === undefined ? texts.never : texts.last(lastBought.quantity, lastBought.day)}
+        </span>
+      ) : null}
     </p>
   )
 }
 
 /** Focus goes to the first: Enter takes it, Tab leads to the next. */
-export function Candidates({
+function Candidates<Found extends EntryProduct>({
   products,
   text,
   onChoose,
 }: {
-  products: readonly Product[]
+  products: readonly Found[]
   text: string
-  onChoose: (product: Product) => void
+  onChoose: (product: Found) => void
 }) {
   return (
     <div className="grid gap-1 text-sm">

@@ -5,7 +5,7 @@ import type { ArrangedColumn } from '#domain/office/arrange-columns.ts'
 import type { ViewScreen } from '#domain/office/view-screens.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { useCall } from '../../../browser/use-call.ts'
-import { useOperator } from '../../operator/operator.tsx'
+import { useIsFromDevice, useOperator } from '../../operator/operator.tsx'
 import { keepColumns, keptColumns } from './kept-columns.ts'
 import { messages } from './messages.ts'
 import { type ScreenViews, ViewsContext } from './use-views.ts'
@@ -25,6 +25,7 @@ export function WithViews({ screen, children }: { screen: ViewScreen; children: 
   const [search, setSearch] = useSearchParams()
   const isRefined = useNavigationType() === 'REPLACE'
   const { person, defaultViews } = useOperator()
+  const isFromDevice = useIsFromDevice()
   const id = viewIn(search)
   // One that is not this person's is found by its id alone.
   const [sent] = useState(id)
@@ -77,6 +78,7 @@ export function WithViews({ screen, children }: { screen: ViewScreen; children: 
     }
   }, [screen, person.id, defaultId, id, search, reply, arranged, reload, setSearch])
 
-  const isOpening = wanted !== null && failure === null
+  // Without a connection there are no views to wait for.
+  const isOpening = wanted !== null && failure === null && !isFromDevice
   return <ViewsContext value={value}>{isOpening ? null : children}</ViewsContext>
 }

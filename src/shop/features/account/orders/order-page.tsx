@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useRef } from 'react'
 import { shownDepartment } from '#domain/accounts/department.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { channelName } from '#domain/office/order-channel.ts'
+import { channelName } from '#domain/office/orders/order-channel.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import { officeDrafts, sendDraft } from '#contract/office/orders/order-drafts.ts'
-import { DRAFT_LINK_DAYS } from '#domain/office/order-draft.ts'
+import { DRAFT_LINK_DAYS } from '#domain/office/orders/order-draft.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeProductColumns } from '#contract/office/products/product-sheet.ts'
+import { inStore } from '../../../../browser/in-store.ts'
 
 export type ProductColumns = ReplyOf<typeof officeProductColumns>
 
-const DATABASE = 'oficina.planilla'
-const STORE = 'columns'
+const COLUMNS = { database: 'oficina.planilla', store: 'columns' } as const
 /** One row: the last person's; of another name once there are other columns, so that all are read again. */
 const ROW = 'last 2'
 
@@ -16,7 +16,8 @@ interface Kept {
 /** The products as this person last read them whole in this browser; null where there are none (OFP-02). */
 export async function keptColumns(owner: string): Promise<ProductColumns | null> {
   try {
-    const kept = await inStore<Kept | undefined>('readonly', store => store.get(ROW))
+    // Written by `keepColumns` alone.
+    const kept = (await inStore(COLUMNS, rows => rows.get(ROW))) as Kept | undefined
     return kept?.owner === owner ? kept.columns : null
   } catch {
     // Without it everything is read from the server.
@@ -25,34 +26,10 @@ export async function keptColumns(owner: string): Promise<ProductColumns | null>
 }
 
 export async function keepColumns(owner: string, columns: ProductColumns): Promise<void> {
-  await inStore('readwrite', store => store.put({ owner, columns } satisfies Kept, ROW)).catch(
-    () => undefined,
-  )
+  await inStore(COLUMNS, rows => rows.put({ owner, columns } satisfies Kept, ROW)).catch(() => undefined)
 }
 
 /** Forgets them: the person signed out, and another may follow at the same computer. */
 export async function forgetColumns(): Promise<void> {
-  await inStore('readwrite', store => store.clear()).catch(() => undefined)
-}
-
-function inStore<Result>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest,
-): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE, 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const database = opening.result
-      const transaction = database.transaction(STORE, mode)
-      const request = work(transaction.objectStore(STORE))
-      transaction.oncomplete = () => {
-        database.close()
-        resolve(request.result)
-      }
-      transaction.onerror = () => reject(transaction.error)
-      transaction.onabort = () => reject(transaction.error)
-    }
-  })
+  await inStore(COLUMNS, rows => rows.clear()).catch(() => undefined)
 }

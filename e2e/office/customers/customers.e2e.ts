@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import { isDeep } from '../../src/backend/testing/deep.ts'
-import { expectAccessible, expectAccessibleAtAllWidths } from '../fixtures/accessibility-checks.ts'
-import { enterOffice } from '../fixtures/enter-office.ts'
-import { mailedPath } from '../fixtures/mailed-path.ts'
-import type { ShopProcess } from '../fixtures/shop-process.ts'
-import { expect, test, watchConsole } from '../fixtures/shop-test.ts'
+import { isDeep } from '../../../src/backend/testing/deep.ts'
+import { expectAccessible, expectAccessibleAtAllWidths } from '../../fixtures/accessibility-checks.ts'
+import { enterOffice } from '../../fixtures/enter-office.ts'
+import { mailedPath } from '../../fixtures/mailed-path.ts'
+import type { ShopProcess } from '../../fixtures/shop-process.ts'
+import { expect, test, watchConsole } from '../../fixtures/shop-test.ts'
 
 /** Forms of the customers' page, what two people do to one thing, and lists in every state. */
 

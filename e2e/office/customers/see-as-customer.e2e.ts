@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/accessibility-checks.ts'
-import { enterOffice } from '../fixtures/enter-office.ts'
-import { fillCart } from '../fixtures/fill-cart.ts'
-import { barraca, expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
+import { expectAccessible } from '../../fixtures/accessibility-checks.ts'
+import { enterOffice } from '../../fixtures/enter-office.ts'
+import { fillCart } from '../../fixtures/fill-cart.ts'
+import { barraca, expect, ferreteria, signIn, test } from '../../fixtures/shop-test.ts'
 
 /** An operator sees the shop as a customer, in a browser in which another customer is signed in. */
 

@@ -1,0 +1,112 @@
+import { amountOf, formatPrice } from '#domain/money/money.ts'
+import type { OfflineLine } from '#domain/office/offline/offline-draft.ts'
+import { lineTotal } from '#domain/pricing/price.ts'
+import { formatQuantity, quantityRange, settledQuantity } from '#domain/pricing/quantity.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Money } from '#ui/money.tsx'
+import { type DataColumn, DataTable } from '../../../lists/data-table.tsx'
+import { messages } from '../../messages.ts'
+import { takingMessages as texts } from '../../taking/messages.ts'
+import { offlineMessages } from '../messages.ts'
+
+interface OfflineLinesProps {
+  lines: readonly OfflineLine[]
+  /** False: it is being sent. */
+  isOpen: boolean
+  onChange: (change: (before: readonly OfflineLine[]) => OfflineLine[]) => unknown
+}
+
+/** The lines of a draft, at the prices that this device knew. */
+export function OfflineLines({ lines, isOpen, onChange }: OfflineLinesProps) {
+  if (lines.length === 0) return <p className="text-sm text-ink-muted">{texts.empty}</p>
+  const put = (itemCode: string, quantity: number) =>
+    onChange(before => before.map(line => (line.itemCode === itemCode ? { ...line, quantity } : line)))
+  const columns: readonly DataColumn<OfflineLine>[] = [
+    ...COLUMNS,
+    {
+      title: texts.quantity,
+      isNumeric: true,
+      cell: line =>
+        isOpen ? (
+          <Quantity line={line} onChange={quantity => put(line.itemCode, quantity)} />
+        ) : (
+          formatQuantity(line.quantity)
+        ),
+    },
+    {
+      title: texts.total,
+      isNumeric: true,
+      cell: line => {
+        const total = lineTotal(line)
+        return <Money amount={formatPrice(amountOf(total), total.currency)} />
+      },
+    },
+  ]
+  const remove = ({ itemCode, title }: OfflineLine) => (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-label={texts.removeOf(title)}
+      onClick={() => onChange(before => before.filter(line => line.itemCode !== itemCode))}
+    >
+      {texts.remove}
+    </Button>
+  )
+  return (
+    <DataTable
+      caption={texts.notebook}
+      columns={columns}
+      rows={lines}
+      keyOf={({ itemCode }) => itemCode}
+      acts={isOpen ? remove : undefined}
+    />
+  )
+}
+
+const COLUMNS: readonly DataColumn<OfflineLine>[] = [
+  {
+    title: texts.article,
+    isMain: true,
+    cell: ({ itemCode, title }) => (
+      <span className="wrap-anywhere">
+        <span className="text-ink-muted">{itemCode}</span> {title}
+      </span>
+    ),
+  },
+  {
+    title: texts.stock,
+    cell: ({ available, quantity }) => {
+      if (available === null) return messages.none
+      const isShort = available < quantity
+      return (
+        <span className={isShort ? 'font-medium text-warning' : 'text-ink-muted'}>
+          {offlineMessages.seen(available)}
+        </span>
+      )
+    },
+  },
+  { title: texts.price, isNumeric: true, cell: ({ price, currency }) => formatPrice(price, currency) },
+  { title: texts.discount, isNumeric: true, cell: ({ discount }) => texts.percent(discount) },
+]
+
+function Quantity({ line, onChange }: { line: OfflineLine; onChange: (quantity: number) => unknown }) {
+  const { quantity, unitMult, title } = line
+  return (
+    <input
+      key={quantity}
+      aria-label={texts.quantityOf(title)}
+      inputMode="decimal"
+      defaultValue={String(quantity).replace('.', ',')}
+      className="w-20 rounded border border-edge bg-surface px-2 py-1 text-right text-base tabular-nums max-md:min-h-11 lg:text-sm"
+      onFocus={event => event.target.select()}
+      onBlur={event => {
+        const typed = settledQuantity(event.target.value, quantity, quantityRange(unitMult)) ?? quantity
+        if (typed === quantity) event.target.value = String(quantity).replace('.', ',')
+        else onChange(typed)
+      }}
+      onKeyDown={event => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+      }}
+    />
+  )
+}
