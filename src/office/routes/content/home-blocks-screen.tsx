@@ -12,10 +12,10 @@ import { BlockList, blockName } from '../../features/content/home-blocks/block-l
 import { HomePreview } from '../../features/content/home-blocks/home-preview.tsx'
 import { messages } from '../../features/content/home-blocks/messages.ts'
 import { useBlockOrder } from '../../features/content/home-blocks/use-block-order.ts'
-import { usePermissions } from '../../features/customers/use-permissions.ts'
 import { actKey } from '../../features/keys/act-key.ts'
 import { useListedKeys } from '../../features/keys/use-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
+import { usePermissions } from '../../features/operator/use-permissions.ts'
 import { Screen } from '../../features/shell/screen.tsx'
 
 /** `Portada`: the blocks of the home page in order, and what somebody sees of it on a day (OFM-11). */

@@ -25,8 +25,8 @@ import {
 import { CustomerUsers } from '../../features/customers/page/customer-users.tsx'
 import { pageMessages, TABS } from '../../features/customers/page/messages.ts'
 import { CustomerTerms } from '../../features/customers/terms/customer-terms.tsx'
-import { usePermissions } from '../../features/customers/use-permissions.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
+import { usePermissions } from '../../features/operator/use-permissions.ts'
 import { WhyHiddenFrom } from '../../features/products/why/why-hidden.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 

@@ -15,10 +15,10 @@ import { CustomerFilters } from '../../features/customers/list/customer-filters.
 import { messages } from '../../features/customers/messages.ts'
 import { useOffline } from '../../features/customers/offline/use-offline.ts'
 import { EditCustomer } from '../../features/customers/page/edit-customer.tsx'
-import { usePermissions } from '../../features/customers/use-permissions.ts'
 import { actKey } from '../../features/keys/act-key.ts'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { SearchBox } from '../../features/lists/search-box.tsx'
+import { usePermissions } from '../../features/operator/use-permissions.ts'
 import { Screen } from '../../features/shell/screen.tsx'
 
 const OfflineCustomers = lazyPart(() =>

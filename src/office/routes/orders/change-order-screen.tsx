@@ -14,6 +14,7 @@ import { useCall } from '../../browser/use-call.ts'
 import { CodeEntry } from '../../features/customers/taking/code-entry.tsx'
 import { findProducts } from '../../features/customers/taking/find-products.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
+import { usePermissions } from '../../features/operator/use-permissions.ts'
 import { messages } from '../../features/orders/messages.ts'
 import { orderPaths } from '../../features/orders/order-paths.ts'
 import type { Order } from '../../features/orders/order-types.ts'
@@ -24,7 +25,6 @@ import { type Draft, type DraftLine, draftOf } from '../../features/orders/propo
 import { SendPanel } from '../../features/orders/proposals/send-panel.tsx'
 import { usePreview } from '../../features/orders/proposals/use-preview.ts'
 import { refreshOrders } from '../../features/orders/refresh-orders.ts'
-import { usePermissions } from '../../features/orders/use-permissions.ts'
 import { Screen } from '../../features/shell/screen.tsx'
 
 /** `Proponer cambio`: the order as it is to be, beside what it is; the customer decides (OFO-19). */

@@ -4,9 +4,9 @@ import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialogs/dialog.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { invalidate } from '../../../browser/call-cache.ts'
+import { usePermissions } from '../../operator/use-permissions.ts'
 import { act } from '../act.ts'
 import { messages } from '../messages.ts'
-import { usePermissions } from '../use-permissions.ts'
 import { Muted } from './customer-summary.tsx'
 
 interface EditableListProps<Row> {

@@ -7,12 +7,12 @@ import { moveRefusal } from '#domain/orders/staff-moves.ts'
 import type { UsedCall } from '../../../browser/use-call.ts'
 import { StatusBoard } from '../../board/status-board.tsx'
 import { useNow } from '../../lists/use-now.ts'
+import { usePermissions } from '../../operator/use-permissions.ts'
 import { actFor, type OrderAct } from '../acts/act.ts'
 import { ActDialog } from '../acts/act-dialog.tsx'
 import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'
 import type { OrderCard } from '../order-types.ts'
-import { usePermissions } from '../use-permissions.ts'
 import { CardContent } from './order-card.tsx'
 
 type Column = ReplyOf<typeof orderBoard>['columns'][number]

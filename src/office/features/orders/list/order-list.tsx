@@ -14,13 +14,13 @@ import type { DataColumn } from '../../lists/data-table.tsx'
 import type { ExportedList } from '../../lists/export-buttons.tsx'
 import { OfficeList } from '../../lists/office-list.tsx'
 import { useNow } from '../../lists/use-now.ts'
+import { usePermissions } from '../../operator/use-permissions.ts'
 import { ErpSign } from '../erp-sign.tsx'
 import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'
 import type { OrderCard } from '../order-types.ts'
 import { SelectOrder } from '../selection/select-order.tsx'
 import { useSelection } from '../selection/use-selection.ts'
-import { usePermissions } from '../use-permissions.ts'
 
 interface OrderListProps {
   call: UsedCall<ReplyOf<typeof officeOrders>>

@@ -10,12 +10,12 @@ import { actKey } from '../../keys/act-key.ts'
 import { ageText } from '../../lists/age.ts'
 import { Facts } from '../../lists/facts.tsx'
 import { useNow } from '../../lists/use-now.ts'
+import { usePermissions } from '../../operator/use-permissions.ts'
 import type { OrderAct } from '../acts/act.ts'
 import { ErpSign } from '../erp-sign.tsx'
 import { messages } from '../messages.ts'
 import type { Order } from '../order-types.ts'
 import { refreshOrders } from '../refresh-orders.ts'
-import { usePermissions } from '../use-permissions.ts'
 
 /** OFO-23: what the ERP knows of the order, and what to do where it does not answer. */
 export function ErpPanel({ order, onAct }: { order: Order; onAct: (act: OrderAct) => void }) {

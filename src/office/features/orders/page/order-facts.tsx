@@ -9,9 +9,9 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { customerPaths } from '../../customers/customer-paths.ts'
 import { actKey } from '../../keys/act-key.ts'
 import { Facts } from '../../lists/facts.tsx'
+import { usePermissions } from '../../operator/use-permissions.ts'
 import { messages } from '../messages.ts'
 import type { Order } from '../order-types.ts'
-import { usePermissions } from '../use-permissions.ts'
 
 /** Whose order it is and where it goes. */
 export function OrderFacts({ order }: { order: Order }) {

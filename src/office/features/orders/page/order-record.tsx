@@ -10,12 +10,12 @@ import { joinClasses } from '#ui/join-classes.ts'
 import { ChangeSetDialog } from '../../audit/change-set-dialog.tsx'
 import { actKey } from '../../keys/act-key.ts'
 import { messages as listMessages } from '../../lists/messages.ts'
+import { usePermissions } from '../../operator/use-permissions.ts'
 import type { OrderAct } from '../acts/act.ts'
 import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'
 import type { Order } from '../order-types.ts'
 import { refreshOrders } from '../refresh-orders.ts'
-import { usePermissions } from '../use-permissions.ts'
 
 /** OFO-12: internal notes and those for the customer, in two colours. */
 export function NotesPanel({ order, onAct }: { order: Order; onAct: (act: OrderAct) => void }) {

@@ -22,12 +22,12 @@ import { callOffice } from '../../../browser/call-office.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { textOrNull } from '../../forms/text-or-null.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
+import { usePermissions } from '../../operator/use-permissions.ts'
 import type { ActedOrder } from '../acts/act.ts'
 import { CustomerNote } from '../acts/act-form.tsx'
 import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'
 import { refreshOrders } from '../refresh-orders.ts'
-import { usePermissions } from '../use-permissions.ts'
 import type { OrderSelection } from './use-selection.ts'
 
 interface BulkFormProps {

@@ -18,7 +18,7 @@ import { textOrNull } from '../../forms/text-or-null.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { actKey } from '../../keys/act-key.ts'
 import { Facts } from '../../lists/facts.tsx'
-import { usePermissions } from '../../orders/use-permissions.ts'
+import { usePermissions } from '../../operator/use-permissions.ts'
 import { messages } from '../messages.ts'
 import { type Repair, refreshRepairs } from '../repair-types.ts'
 

@@ -1,9 +1,0 @@
-import { useMemo } from 'react'
-import type { Permission } from '#domain/permissions/staff-permissions.ts'
-import { useOperator } from '../operator/operator.tsx'
-
-/** What the operator may do. */
-export function usePermissions(): ReadonlySet<Permission> {
-  const { permissions } = useOperator()
-  return useMemo(() => new Set(permissions), [permissions])
-}
