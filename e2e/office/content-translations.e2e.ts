@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 test.describe.configure({ mode: 'default' })
 test.use({ shopSetup: { kind: 'separate', languages: 'es,pt', name: 'office-translations' } })
 
-test('OFM-20 OFS-12 a page is translated beside the Spanish, follows it, and its language is turned off and on', async ({
+test('OFM-20 OFS-12 a page is translated beside the Spanish, follows it, and its language is turned off and on @deep', async ({
   page,
   browser,
   shop,

@@ -109,7 +109,7 @@ test('OFH-09 the day is closed by keys with its reasons, printed, kept as it was
   shop,
 }) => {
   const { orderId, docNum } = await anOrderIn(shop, 'on_hold')
-  await enterOffice(page, 'administracion')
+  await enterOffice(page, 'administracion', '/oficina')
   await page.keyboard.press('c')
   await expect(page.getByRole('heading', { level: 1, name: 'Cierre del día' })).toBeVisible()
   const left = page.getByRole('region', { name: 'Quedan' })

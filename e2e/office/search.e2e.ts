@@ -50,7 +50,7 @@ test('OFX-01 OFA-10 who may not read or do a thing is not offered it', async ({ 
   await expect(palette.getByText('Nada con esas palabras.')).toBeVisible()
 })
 
-test('OFX-05 OFX-08 a filtered list is in its address, is come back to, and is saved as it is filtered @deep', async ({
+test('OFX-05 OFX-08 a filtered list is in its address, is come back to, and is saved as it is filtered', async ({
   page,
 }) => {
   await enterOffice(page, 'dueno')

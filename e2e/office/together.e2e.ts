@@ -38,6 +38,8 @@ test.describe('one order', () => {
     await expect(confirm.getByText(`lo movió ${theirs}`)).toBeVisible()
     await expect(confirm.getByLabel('Nota para el cliente')).toHaveValue('Sale el jueves')
     await page.keyboard.press('Escape')
+    // Its keys are those of the page again once it is closed.
+    await expect(confirm).toBeHidden()
 
     await page.keyboard.press('n')
     await page.getByRole('dialog').getByRole('textbox').fill('Llamar antes de salir')

@@ -33,7 +33,7 @@ async function ownCustomer(shop: ShopProcess): Promise<Customer> {
 
 /** Signs the rep in and waits until the device has data and code. */
 async function openRep(page: Page): Promise<void> {
-  await enterOffice(page, 'vendedor')
+  await enterOffice(page, 'vendedor', '/oficina')
   const worker = await (await page.request.get('/oficina/sw.js')).text()
   const { files } = JSON.parse(worker.slice(worker.indexOf('{'), worker.indexOf('\n')))
   await expect.poll(() => storedFiles(page)).toBe(files.length)
@@ -206,7 +206,7 @@ test('OFX-17 another person at the same device neither sees nor sends a rep’s 
   await expect(page.getByText('Se guarda para vendedores que ven solo sus clientes')).toBeVisible()
   await signOut(page)
   await expect(page.getByLabel('Contraseña')).toBeVisible()
-  await enterOffice(page, 'vendedor')
+  await enterOffice(page, 'vendedor', '/oficina')
   await expect(page.getByText(`El borrador de ${customer.name} se envió: falta confirmarlo.`)).toBeVisible()
   expect(await draftsOf(shop, customer.code)).toMatchObject([{ lines: [{ itemCode: PADLOCK.itemCode }] }])
   await shop.sql('DELETE FROM office_drafts')
