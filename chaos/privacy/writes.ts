@@ -342,7 +342,10 @@ function foreignWrites(other: Person): Write[] {
       proposalId: 1,
       answer: 'accept',
     }),
-    foreign('UsePreparedOrder', 'POST', '/api/account/prepared-orders/use', { id: prepared }),
+    {
+      ...foreign('UsePreparedOrder', 'POST', '/api/account/prepared-orders/use', { id: prepared }),
+      key: `prepared-${prepared}`,
+    },
     foreign('RepeatOrder', 'POST', `/api/account/orders/${order}/reorder`),
     foreign('exportOrder', 'GET', `/api/account/orders/${order}/export/csv`),
     foreign('readDocument', 'GET', `/api/account/documents/invoice/${invoice}`),

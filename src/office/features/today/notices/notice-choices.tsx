@@ -24,10 +24,11 @@ export function NoticeChoices() {
   const change = async (choice: Choice, channel: NoticeChannel, isOn: boolean) => {
     const { kind } = choice
     const before = channelsOf(choice)
-    if (isOn && channel === 'browser' && !(await mayNotify())) return
     const chosen = NOTICE_CHANNELS.filter(one => (one === channel ? isOn : before.includes(one)))
     const show = (channels: NoticeChannel[]) => setWanted(now => ({ ...now, [kind]: channels }))
     show(chosen)
+    // The browser may ask the person.
+    if (isOn && channel === 'browser' && !(await mayNotify())) return show(before)
     try {
       await callOffice(savePreferences, { body: { notice: { kind, channels: chosen } } })
       showToast('success', messages.saved)
