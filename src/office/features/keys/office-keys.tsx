@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useLayoutEffect, useState } from 'react'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { messages } from './messages.ts'
 import { moveRow } from './move-row.ts'
@@ -17,7 +17,8 @@ export function OfficeKeys() {
   const [isOpen, setOpen] = useState(false)
   const [hasLetters, setLetters] = useState(false)
   const hideLetters = useCallback(() => setLetters(false), [])
-  useEffect(() => {
+  // Before the screen is painted: a key is pressed as soon as it can be seen.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', pressKey)
     return () => document.removeEventListener('keydown', pressKey)
   }, [])

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { declareKey } from './declared-keys.ts'
 import { type ActName, keyOf, shownKey } from './key-table.ts'
 
@@ -14,7 +14,7 @@ export function useKey(name: ActName, { label, act }: KeyOptions): void {
   const latest = useRef(act)
   latest.current = act
   const isPossible = act !== null
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isPossible) return
     return declareKey({ label, shown: shownKey(keyOf(name)), act: { name, run: () => latest.current?.() } })
   }, [name, label, isPossible])
@@ -23,7 +23,7 @@ export function useKey(name: ActName, { label, act }: KeyOptions): void {
 /** Lists keys of a part that listens itself while it has the focus, as a grid or an editor does. */
 export function useListedKeys(keys: readonly (readonly [shown: string, label: string])[]) {
   const listed = useRef(keys)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ends = listed.current.map(([shown, label]) => declareKey({ shown, label, act: null }))
     return () => {
       for (const end of ends) end()
