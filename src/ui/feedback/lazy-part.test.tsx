@@ -52,7 +52,7 @@ test('code whose preload failed is requested again on first use', async () => {
   expect(await pageWith(Part)).toContain('<b>Ana</b>')
 })
 
-test('a loaded part is rendered at once, without its fallback', async () => {
+test('OFX-20 a loaded part is rendered at once, without its fallback', async () => {
   const Part = lazyPart<{ name: string }>(async () => Greeting)
   const render = () =>
     renderToString(

@@ -132,7 +132,7 @@ test('OFO-03 pages follow each other without gap or repetition, in each sequence
   expect(await refusalOf(idsOf({ after: 'nada' }))).toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('OFO-01 the board has a column per state with count and totals, in one statement', async () => {
+test('OFO-01 OFO-27 the board has a column per state with count and totals, in one statement', async () => {
   const { result, statements } = await countStatements(() => read(orderBoard, {}, sales))
   expect(result.columns.map(({ status, count }) => [status, count])).toEqual([
     ['received', 1],
