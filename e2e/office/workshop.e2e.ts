@@ -151,7 +151,7 @@ test('OFT-11 OFX-15 the workshop sees its figures, and each opens the repairs be
 }) => {
   await enterOffice(page, 'taller')
   await page.goto('/oficina/taller')
-  await expect(page.getByRole('heading', { level: 1, name: 'Taller' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cifras' })).toBeVisible()
   await page.keyboard.press('c')
   await expect(page.getByRole('heading', { level: 1, name: 'Cifras del taller' })).toBeVisible()
   await page.getByRole('button', { name: '12 meses' }).click()
