@@ -24,7 +24,7 @@ interface OfficeParts {
   readonly source: OfficeSource
 }
 
-/** A stream is open for hours and does nothing, whatever it asks for: it occupies no place. */
+/** A stream is open for hours and does nothing, whatever its parameters: it takes no slot of load shedding. */
 const EVENTS = new RegExp(`^${OFFICE_EVENTS_PATH}(?:$|\\?)`)
 /** Never rejected under load: built files, which pages break without. */
 const FILES = /^\/oficina\/(?:assets|sw\.js|src|node_modules|@)/
