@@ -48,28 +48,15 @@ export async function readColumns(
   hasPrices: boolean,
   now: Date,
 ): Promise<ProductColumns> {
-  const at = await findReadingTime(db)
-  const changed = await findChanged(db, since, now)
-  const [rows, prices, lists, brands, nodes, committed] = await Promise.all([
-    findSheetRows(db, changed),
-    hasPrices ? findSheetPrices(db, changed) : [],
-    hasPrices ? findLists(db) : [],
-    findBrandNames(db),
-    findNodePaths(db),
-    findCommitted(db),
-  ])
+  const { changed, rows, prices, committed, ...read } = await readParts(db, since, hasPrices ? null : [], now)
   const codes = rows.map(({ code }) => code)
   return {
-    at,
-    isWhole: changed === null,
-    lists: lists.map(list => ({ ...list, currency: list.currency ?? '$' })),
-    brands,
-    nodes,
+    ...read,
     codes,
     columns: {
       ...Object.fromEntries(ROW_FIELDS.map(name => [name, rows.map(row => row[name])])),
       tags: rows.map(({ tags }) => tagsText(tags)),
-      ...priceColumns(codes, prices, listNumbers(lists), PRICE_PARTS),
+      ...priceColumns(codes, prices, listNumbers(read.lists), PRICE_PARTS),
     },
     committed,
     gone: goneOf(changed, codes),
@@ -95,35 +82,40 @@ export async function readSaleColumns(
   numbers: readonly number[],
   now: Date,
 ): Promise<ProductColumns> {
-  const at = await findReadingTime(db)
-  const changed = await findChanged(db, since, now)
-  const [all, prices, known, brands, nodes, committed] = await Promise.all([
-    findSheetRows(db, changed),
-    findSheetPrices(db, changed, numbers),
-    findLists(db),
-    findBrandNames(db),
-    findNodePaths(db),
-    findCommitted(db),
-  ])
-  const lists = known.filter(({ number }) => numbers.includes(number))
+  const { changed, rows: all, prices, committed, ...read } = await readParts(db, since, numbers, now)
   const rows = all.filter(({ active }) => active)
   const codes = rows.map(({ code }) => code)
   const sold = new Set(codes)
   return {
-    at,
-    isWhole: changed === null,
-    lists: lists.map(list => ({ ...list, currency: list.currency ?? '$' })),
-    brands,
-    nodes,
+    ...read,
     codes,
     columns: {
       ...Object.fromEntries(SALE_FIELDS.map(name => [name, rows.map(row => row[name])])),
-      ...priceColumns(codes, prices, listNumbers(lists), ['price', 'currency']),
+      ...priceColumns(codes, prices, listNumbers(read.lists), ['price', 'currency']),
     },
     // Also of products that did not change: what is in orders changes without them.
     committed: changed === null ? onlyOf(sold, committed) : committed,
     gone: goneOf(changed, codes),
   }
+}
+
+/** What both readings are made from; `numbers` null: all price lists, empty: no price. */
+async function readParts(db: Database, since: string, numbers: readonly number[] | null, now: Date) {
+  const at = await findReadingTime(db)
+  const changed = await findChanged(db, since, now)
+  const hasPrices = numbers === null || numbers.length > 0
+  const [rows, prices, known, brands, nodes, committed] = await Promise.all([
+    findSheetRows(db, changed),
+    hasPrices ? findSheetPrices(db, changed, numbers) : [],
+    hasPrices ? findLists(db) : [],
+    findBrandNames(db),
+    findNodePaths(db),
+    findCommitted(db),
+  ])
+  const lists = known
+    .filter(({ number }) => numbers === null || numbers.includes(number))
+    .map(list => ({ ...list, currency: list.currency ?? '$' }))
+  return { at, isWhole: changed === null, lists, brands, nodes, changed, rows, prices, committed }
 }
 
 /** Codes of what changed since an earlier reading; null: all are to be read. */
