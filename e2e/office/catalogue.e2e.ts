@@ -142,9 +142,21 @@ test('OFP-24 OFP-25 a node is made, ordered, moved and renamed by keys and by dr
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
   await expect(page.getByText('De prueba eliminado.').first()).toBeVisible()
 
+  // A key right behind a click is of what was clicked.
+  await item(/^Bazar/).click()
+  await manual.evaluate(row => {
+    row.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => row.dispatchEvent(new KeyboardEvent('keydown', { key: 'F2', bubbles: true }))
+    port2.postMessage(null)
+  })
+  await expect(name).toHaveValue('Manuales')
+  await page.keyboard.press('Escape')
+
   // With products: how many, and which addresses, is seen before.
   await manual.click()
   await page.keyboard.press('e')
+  await expect(name).toHaveValue('Manuales')
   await name.fill('De mano')
   await expect(page.getByText(/^\d+ productos adentro\. \d+ direcciones cambian/)).toBeVisible()
   await expectAccessible(page, 'cambiar un nombre')

@@ -1,4 +1,5 @@
 import { isRut } from '#domain/accounts/rut.ts'
+import { ADDRESS_FIELDS } from '#domain/office/customer-list.ts'
 import type { Invitee } from '../../auth/accounts/invitations.ts'
 import type { AddressFacts, ContactFacts, CustomerFacts } from '../../customers/write/facts.ts'
 import type { AddressInput, ContactInput, CustomerInput } from '../../customers/write/inputs.ts'
@@ -160,23 +161,7 @@ const KINDS: Readonly<Record<string, 'S' | 'B'>> = {
 /** `Direcciones`. */
 export const addressKind: KindSpec<AddressField, AddressInput, AddressFacts, WriteReason> = {
   set: {
-    fields: [
-      'cardcode',
-      'kind',
-      'label',
-      'street',
-      'number',
-      'unit',
-      'corner',
-      'city',
-      'department',
-      'postalCode',
-      'contact',
-      'phone',
-      'hours',
-      'notes',
-      'isDefault',
-    ],
+    fields: ['cardcode', ...ADDRESS_FIELDS],
     aliases: {
       cardcode: ['código de cliente', ...CARDCODE_HEADERS],
       kind: ['tipo', 'tipo de dirección'],

@@ -70,7 +70,11 @@ export function BrandsScreen() {
         autoComplete="off"
         value={words}
         onChange={({ target }) =>
-          setSearch({ ...keptView(search), ...(target.value && { q: target.value }) }, { replace: true })
+          // At once: the next letter is typed behind this one.
+          setSearch(
+            { ...keptView(search), ...(target.value && { q: target.value }) },
+            { replace: true, flushSync: true },
+          )
         }
       />
       <OfficeList

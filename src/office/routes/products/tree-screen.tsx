@@ -47,7 +47,8 @@ function OpenTree({ model }: { model: TreeModel }) {
   const node = model.byId.get(Number(search.get('lugar'))) ?? null
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(above(model, node)))
   const [form, setForm] = useState<OpenForm | null>(null)
-  const select = (id: number) => setSearch({ lugar: String(id) }, { replace: true })
+  // At once: the next key acts on what is selected.
+  const select = (id: number) => setSearch({ lugar: String(id) }, { replace: true, flushSync: true })
   const step = (id: number, by: -1 | 1) => {
     const one = model.byId.get(id)
     const change = one === undefined ? null : reordered(model, one, by)

@@ -57,7 +57,8 @@ export function WarrantiesScreen() {
           queue={reply}
           onDecided={() => {
             const next = nextAfter(reply, id)
-            setSearch(next === null ? {} : { registro: next }, { replace: true, preventScrollReset: false })
+            // At once: the next key decides on what is open.
+            setSearch(next === null ? {} : { registro: next }, { replace: true, flushSync: true })
           }}
         />
       )}

@@ -1,11 +1,11 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import type { MouseEvent } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import { bannerContrast } from '#contract/office/home-blocks.ts'
 import { LEAST_CONTRAST } from '#domain/promos/banner-contrast.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { callOffice } from '../../../browser/call-office.ts'
+import { useTypedCall } from '../../../browser/use-typed-call.ts'
 import { useBannerUpload } from '../../forms/use-banner-upload.ts'
 import { PhotoInput } from '../../workshop/photo-input.tsx'
 import type { BlockDraft } from './block-draft.ts'
@@ -22,9 +22,12 @@ interface BannerFieldsProps {
 
 /** A banner: its picture with the point that stays, and its words (OFM-12). */
 export function BannerFields({ draft, error, change }: BannerFieldsProps) {
-  const { image, tone, placement } = draft
+  const { image, focusX, focusY, tone, placement } = draft
   const { isBusy, hasFailed, upload } = useBannerUpload(({ image: uploaded }) => change({ image: uploaded }))
-  const contrast = useContrast(draft)
+  const contrast = useTypedCall(
+    bannerContrast,
+    image === '' ? null : { image, focus: { x: Number(focusX), y: Number(focusY) } },
+  )
   const hasWords = [draft.title, draft.text, draft.label].some(text => text.trim() !== '')
   return (
     <div className="grid gap-3">
@@ -79,8 +82,9 @@ export function BannerFields({ draft, error, change }: BannerFieldsProps) {
         ) : null}
       </div>
       <div role="status">
-        {contrast === null || placement !== 'over' || !hasWords ? null : (
-          <ContrastText {...contrast[tone === 'dark' ? 'dark' : 'light']} />
+        {/* Without a reply saving says it. */}
+        {contrast.reply === null || contrast.hasFailed || placement !== 'over' || !hasWords ? null : (
+          <ContrastText {...contrast.reply[tone === 'dark' ? 'dark' : 'light']} />
         )}
       </div>
     </div>
@@ -138,31 +142,4 @@ function FocusField({ draft, change }: Pick<BannerFieldsProps, 'draft' | 'change
       ))}
     </fieldset>
   )
-}
-
-/** A person moves the point faster than this. */
-const PAUSE_MS = 300
-
-/** How text would be read on the picture; null until it is known. */
-function useContrast({ image, focusX, focusY }: BlockDraft): Contrast | null {
-  const [contrast, setContrast] = useState<Contrast | null>(null)
-  useEffect(() => {
-    if (image === '') return
-    const request = new AbortController()
-    const timer = setTimeout(async () => {
-      const body = { image, focus: { x: Number(focusX), y: Number(focusY) } }
-      try {
-        const reply = await callOffice(bannerContrast, { body }, request.signal)
-        if (!request.signal.aborted) setContrast(reply)
-      } catch {
-        // Saving says it, too.
-        if (!request.signal.aborted) setContrast(null)
-      }
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      request.abort()
-    }
-  }, [image, focusX, focusY])
-  return contrast
 }

@@ -8,7 +8,7 @@ import { formatDay } from '#domain/time/business-day.ts'
 import { BannerPicture } from '#ui/banner-picture.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { callOffice } from '../../../browser/call-office.ts'
+import { useTypedCall } from '../../../browser/use-typed-call.ts'
 import { CustomerAndDay } from '../../lookup/customer-and-day.tsx'
 import type { Content } from '../content-draft.ts'
 import { messages } from './messages.ts'
@@ -19,9 +19,6 @@ type Typed = BodyOf<typeof homeAsCustomer>['typed']
 
 /** What the preview calls a block that was never saved. */
 const NEW = 0
-
-/** A person types faster than this. */
-const PAUSE_MS = 300
 
 interface HomePreviewProps {
   /** The block that is being typed; null: the page as it is stored. */
@@ -37,8 +34,9 @@ export function HomePreview({ typed, version, languages, nameOf }: HomePreviewPr
   const [cardcode, setCardcode] = useState('')
   const [day, setDay] = useState('')
   const [language, setLanguage] = useState('')
-  const { preview, hasFailed } = usePreview(
-    JSON.stringify({ cardcode: cardcode || null, day: day || null, language: language || null, typed }),
+  const { reply: preview, hasFailed } = useTypedCall(
+    homeAsCustomer,
+    { cardcode: cardcode || null, day: day || null, language: language || null, typed },
     version,
   )
   return (
@@ -225,30 +223,4 @@ function usePictureSize(address: string | null): PictureSize | null {
     }
   }, [address])
   return found?.address === address ? found : null
-}
-
-/** What the shop would answer, a moment after the last key; what was shown before stays until then. */
-function usePreview(asked: string, version: string) {
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored counts too
-  useEffect(() => {
-    const request = new AbortController()
-    const timer = setTimeout(async () => {
-      try {
-        // As it was written above.
-        const reply = await callOffice(homeAsCustomer, { body: JSON.parse(asked) }, request.signal)
-        if (request.signal.aborted) return
-        setPreview(reply)
-        setFailed(false)
-      } catch {
-        if (!request.signal.aborted) setFailed(true)
-      }
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      request.abort()
-    }
-  }, [asked, version])
-  return { preview, hasFailed }
 }

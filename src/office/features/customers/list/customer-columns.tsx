@@ -12,6 +12,28 @@ import { messages } from '../messages.ts'
 
 export type CustomerRow = ReplyOf<typeof officeCustomers>['customers'][number]
 
+/** Where they are, what they owe, and what of it is overdue. */
+export const balanceColumns: readonly DataColumn<Pick<CustomerRow, 'department' | 'balances'>>[] = [
+  { title: messages.department, isMinor: true, cell: ({ department }) => shownDepartment(department) },
+  {
+    title: messages.balance,
+    isNumeric: true,
+    cell: ({ balances }) => (
+      <Amounts amounts={balances.map(({ currency, balance }) => ({ currency, amount: balance }))} />
+    ),
+  },
+  {
+    title: messages.overdue,
+    isNumeric: true,
+    cell: ({ balances }) => (
+      <Amounts
+        className="text-danger"
+        amounts={balances.map(({ currency, overdue }) => ({ currency, amount: overdue }))}
+      />
+    ),
+  },
+]
+
 /** `Clientes`: who, under which terms, and what they owe (OFC-01). */
 export const customerColumns: readonly DataColumn<CustomerRow>[] = [
   {
@@ -42,24 +64,7 @@ export const customerColumns: readonly DataColumn<CustomerRow>[] = [
     isMinor: true,
     cell: ({ list, group }) => [list.name, group].filter(Boolean).join(' · '),
   },
-  { title: messages.department, isMinor: true, cell: ({ department }) => shownDepartment(department) },
-  {
-    title: messages.balance,
-    isNumeric: true,
-    cell: ({ balances }) => (
-      <Amounts amounts={balances.map(({ currency, balance }) => ({ currency, amount: balance }))} />
-    ),
-  },
-  {
-    title: messages.overdue,
-    isNumeric: true,
-    cell: ({ balances }) => (
-      <Amounts
-        className="text-danger"
-        amounts={balances.map(({ currency, overdue }) => ({ currency, amount: overdue }))}
-      />
-    ),
-  },
+  ...balanceColumns,
   {
     title: messages.lastOrder,
     isNumeric: true,

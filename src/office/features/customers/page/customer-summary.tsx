@@ -34,6 +34,15 @@ export function CustomerSummary({ customer, children }: { customer: Customer; ch
 function Debt({ customer: { balances } }: { customer: Customer }) {
   return (
     <Panel title={texts.debt} dense>
+      <Balances balances={balances} />
+    </Panel>
+  )
+}
+
+/** What they owe in each currency, and what of it is overdue since when. */
+export function Balances({ balances }: Pick<Customer, 'balances'>) {
+  return (
+    <>
       {balances.length === 0 ? <Muted>{texts.noDebt}</Muted> : null}
       <ul className="grid gap-2">
         {balances.map(({ currency, balance, overdue, overdueSince }) => (
@@ -47,7 +56,7 @@ function Debt({ customer: { balances } }: { customer: Customer }) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </>
   )
 }
 

@@ -1,20 +1,17 @@
-import { type Ref, useEffect, useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import { promoAsCustomer } from '#contract/office/promos.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { callOffice } from '../../../browser/call-office.ts'
+import { useTypedCall } from '../../../browser/use-typed-call.ts'
 import { CustomerAndDay } from '../../lookup/customer-and-day.tsx'
 import { messages } from '../messages.ts'
 import { bodyOf, draftErrors, type PromoDraft } from '../promo-draft.ts'
 
 type Preview = ReplyOf<typeof promoAsCustomer>
 type Shown = NonNullable<Preview['promo']>
-
-/** A person types faster than this. */
-const PAUSE_MS = 300
 
 interface PreviewPanelProps {
   docEntry: number | null
@@ -26,7 +23,12 @@ interface PreviewPanelProps {
 export function PreviewPanel({ docEntry, draft, ref }: PreviewPanelProps) {
   const [cardcode, setCardcode] = useState('')
   const [day, setDay] = useState('')
-  const { preview, hasFailed } = usePreview({ docEntry, draft, cardcode, day })
+  const shown = { ...draft, title: draft.title || '·' }
+  const isWrong = Object.keys(draftErrors(shown)).length > 0
+  const { reply: preview, hasFailed } = useTypedCall(
+    promoAsCustomer,
+    isWrong ? null : { docEntry, promo: bodyOf(shown), cardcode: cardcode || null, day: day || null },
+  )
   return (
     <Panel title={messages.preview} className="grid gap-3">
       <CustomerAndDay
@@ -132,46 +134,4 @@ function PreviewLine({ line, preview }: { line: Shown['lines'][number]; preview:
       </span>
     </li>
   )
-}
-
-interface Asked {
-  readonly docEntry: number | null
-  readonly draft: PromoDraft
-  readonly cardcode: string
-  readonly day: string
-}
-
-/** What the shop would answer, a moment after the last key; what was shown before stays until then. */
-function usePreview({ docEntry, draft, cardcode, day }: Asked) {
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  const asked =
-    Object.keys(draftErrors({ ...draft, title: draft.title || '·' })).length > 0
-      ? null
-      : JSON.stringify({
-          docEntry,
-          promo: bodyOf({ ...draft, title: draft.title || '·' }),
-          cardcode: cardcode || null,
-          day: day || null,
-        })
-  useEffect(() => {
-    if (asked === null) return
-    const request = new AbortController()
-    const timer = setTimeout(async () => {
-      try {
-        // As it was written above.
-        const reply = await callOffice(promoAsCustomer, { body: JSON.parse(asked) }, request.signal)
-        if (request.signal.aborted) return
-        setPreview(reply)
-        setFailed(false)
-      } catch {
-        if (!request.signal.aborted) setFailed(true)
-      }
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      request.abort()
-    }
-  }, [asked])
-  return { preview, hasFailed }
 }

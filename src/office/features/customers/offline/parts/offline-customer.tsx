@@ -4,18 +4,16 @@ import { formatPhone, whatsappLink } from '#domain/accounts/phone.ts'
 import { formatRut } from '#domain/accounts/rut.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { FRESH_BALANCE_MINUTES } from '#domain/office/offline/limits.ts'
-import { formatDay } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Money } from '#ui/money.tsx'
 import { actKey } from '../../../keys/act-key.ts'
 import { ageText } from '../../../lists/age.ts'
 import { useNow } from '../../../lists/use-now.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { customerPaths } from '../../customer-paths.ts'
 import { messages } from '../../messages.ts'
-import { Facts, Muted } from '../../page/customer-summary.tsx'
+import { Balances, Facts, Muted } from '../../page/customer-summary.tsx'
 import { pageMessages } from '../../page/messages.ts'
 import type { OfflineCustomer as Customer } from '../device.ts'
 import { useDrafts } from '../drafts.ts'
@@ -78,19 +76,7 @@ function Debt({ customer: { balances }, at }: { customer: Customer; at: string }
   const isOld = now.getTime() - Date.parse(at) > FRESH_BALANCE_MINUTES * MINUTE_MS
   return (
     <Panel title={pageMessages.debt} dense>
-      {balances.length === 0 ? <Muted>{pageMessages.noDebt}</Muted> : null}
-      <ul className="grid gap-2">
-        {balances.map(({ currency, balance, overdue, overdueSince }) => (
-          <li key={currency}>
-            <Money className="text-xl font-semibold" amount={formatPrice(balance, currency)} />
-            {overdueSince === null ? null : (
-              <p className="text-sm font-medium text-danger">
-                {pageMessages.overdueSince(formatPrice(overdue, currency), formatDay(overdueSince))}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Balances balances={balances} />
       <p className={isOld ? 'mt-2 text-sm font-medium text-warning' : 'mt-2 text-sm text-ink-muted'}>
         {texts.age(ageText(at, now))}
         {isOld ? ` · ${texts.oldBalance}` : ''}

@@ -1,6 +1,5 @@
 import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { shownDepartment } from '#domain/accounts/department.ts'
 import { normalizeRut } from '#domain/accounts/rut.ts'
 import { MOST_OFFLINE_CUSTOMERS } from '#domain/office/offline/limits.ts'
 import { foldText } from '#domain/search/words/normalize.ts'
@@ -13,8 +12,8 @@ import { actKey } from '../../../keys/act-key.ts'
 import { type DataColumn, DataTable } from '../../../lists/data-table.tsx'
 import { ViewsContext } from '../../../lists/views/use-views.ts'
 import { Screen } from '../../../shell/screen.tsx'
-import { Amounts } from '../../amounts.tsx'
 import { customerPaths } from '../../customer-paths.ts'
+import { balanceColumns } from '../../list/customer-columns.tsx'
 import { messages } from '../../messages.ts'
 import type { OfflineCustomer } from '../device.ts'
 import { offlineMessages as texts } from '../messages.ts'
@@ -55,7 +54,12 @@ function OwnCustomers() {
         value={text}
         onChange={event => {
           const { value } = event.target
-          setSearch(value === '' ? {} : { q: value }, { replace: true, preventScrollReset: true })
+          // At once: the next letter is typed behind this one.
+          setSearch(value === '' ? {} : { q: value }, {
+            replace: true,
+            preventScrollReset: true,
+            flushSync: true,
+          })
         }}
       />
       <p role="status" className="text-sm text-ink-muted">
@@ -92,24 +96,7 @@ const COLUMNS: readonly DataColumn<OfflineCustomer>[] = [
       </span>
     ),
   },
-  { title: messages.department, isMinor: true, cell: ({ department }) => shownDepartment(department) },
-  {
-    title: messages.balance,
-    isNumeric: true,
-    cell: ({ balances }) => (
-      <Amounts amounts={balances.map(({ currency, balance }) => ({ currency, amount: balance }))} />
-    ),
-  },
-  {
-    title: messages.overdue,
-    isNumeric: true,
-    cell: ({ balances }) => (
-      <Amounts
-        className="text-danger"
-        amounts={balances.map(({ currency, overdue }) => ({ currency, amount: overdue }))}
-      />
-    ),
-  },
+  ...balanceColumns,
 ]
 
 function Call({ name, phone }: OfflineCustomer) {
