@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Currency } from '#domain/money/money.ts'
-import { type StockStatus, stockDescriptions } from '#domain/products/stock.ts'
+import type { StockStatus } from '#domain/products/stock.ts'
 import type { BrandPlan } from '../catalogue/write/plan-brands.ts'
 import type { TreePlan } from '../catalogue/write/plan-tree.ts'
 import {
@@ -28,7 +28,7 @@ import type { WarningCode } from './mapping/problem.ts'
 import type { FileSurvey } from './mapping/survey.ts'
 import { acquireImportLock, beginImport, findSameImport, finishImport, releaseImportLock } from './queries.ts'
 import { type ImportRequest, identifyRequest, isRepeatable } from './repeated-import.ts'
-import type { CheckedRows } from './rows/check-rows.ts'
+import { type CheckedRows, stockNotes } from './rows/check-rows.ts'
 import { type ExtraCodes, loadExtraCodes } from './rows/extra-codes.ts'
 import {
   AllRowsRefused,
@@ -286,18 +286,12 @@ function pictureWarning(
   return reportLine(rules, line, code, { code: reason, field: 'image', value: name })
 }
 
-function notesOf(
-  job: CatalogueImport,
-  survey: FileSurvey,
-  { accepted }: CheckedRows,
-  missing: number,
-): string[] {
-  const stockless = accepted.filter(({ row, isNew }) => isNew && row.stock === undefined).length
-  const hasPictures = job.picturesFolder === undefined && accepted.some(({ row }) => row.pictures)
+function notesOf(job: CatalogueImport, survey: FileSurvey, checked: CheckedRows, missing: number): string[] {
+  const hasPictures = job.picturesFolder === undefined && checked.accepted.some(({ row }) => row.pictures)
   return [
     ...survey.notes,
     ...(hasPictures ? [notes.picturesWithoutFolder] : []),
-    ...(stockless > 0 ? [notes.stockAssumed(stockless, stockDescriptions[job.newStock ?? 'S'])] : []),
+    ...stockNotes(checked, job.newStock ?? 'S'),
     ...(missing > 0 ? [notes.deactivated(missing)] : []),
   ]
 }

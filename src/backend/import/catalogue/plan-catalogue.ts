@@ -89,6 +89,9 @@ export function collectLines({ checked, known }: Pick<ReadCatalogue, 'checked' |
   }
 }
 
+/** What a new product has whose stock a file does not say. */
+export const NEW_STOCK = 'S'
+
 interface KeptCatalogue {
   readonly priceList: number | undefined
   readonly currency: CatalogueFile['currency']
@@ -151,7 +154,7 @@ export async function applyKeptCatalogue(
 function optionsOf(lists: ChosenLists, currency: CatalogueFile['currency'], signal: AbortSignal) {
   return {
     lists,
-    newStock: 'S',
+    newStock: NEW_STOCK,
     defaultCurrency: currency,
     isComplete: false,
     picturesOf: () => undefined,

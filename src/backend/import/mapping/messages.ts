@@ -81,7 +81,8 @@ export const rowRefusals = {
   'division-by-zero': () => 'hay que dividir entre cero',
   'unknown-currency': ({ value }) => `no se conoce la moneda "${value}"`,
   'currency-conflict': ({ value }) => `el precio "${value}" dice otra moneda que la columna de la moneda`,
-  'no-currency': () => 'falta la moneda del precio: agregar la columna o usar --currency',
+  'no-currency': () =>
+    'falta la moneda del precio: agregar su columna o un valor fijo (en el comando, --currency)',
   'invalid-multiple': ({ value }) =>
     `"${value}" no es un múltiplo de venta: más de 0, hasta ${wholeNumber(MAX_LINE_QUANTITY)} y hasta tres decimales`,
   'not-yes-or-no': ({ value }) => `"${value}" no es sí ni no`,
@@ -92,7 +93,7 @@ export const rowRefusals = {
   'unknown-payment': ({ value }) => `"${value}" no es contado ni crédito`,
   'not-whole': ({ value }) => `"${value}" no es un número entero`,
   'unknown-level': ({ value }) => `"${value}" no es un estado de stock: S, W, D o A`,
-  'no-family': () => 'falta la familia',
+  'no-family': () => 'falta la familia: agregar su columna o un valor fijo',
   'no-slug': ({ value }) => `"${value}" no tiene letras ni números`,
   'slug-collision': ({ value, other }) => `"${value}" y "${other}" tendrían la misma dirección en la tienda`,
   'id-collision': ({ value, other }) => `el código ${value} choca con el de ${other}`,
@@ -136,7 +137,9 @@ export const notes = {
   picturesWithoutFolder: 'Las imágenes no se importan sin --pictures CARPETA.',
   otherSheets: (names: readonly string[]) => `Hojas que no se leen: ${names.join(', ')} (--sheet).`,
   stockAssumed: (count: number, description: string) =>
-    `El archivo no dice la existencia de ${count} productos nuevos: quedan como "${description}".`,
+    count === 1
+      ? `El archivo no dice la existencia de un producto nuevo: queda como "${description}".`
+      : `El archivo no dice la existencia de ${count.toLocaleString('es-UY')} productos nuevos: quedan como "${description}".`,
   deactivated: (count: number) => `${count} productos que no están en el archivo quedan inactivos.`,
 }
 

@@ -168,14 +168,15 @@ function isTitle({ cells }: RawRow, width: number): boolean {
   return width >= 3 && cells.filter(cell => textOf(cell) !== '').length === 1
 }
 
+/** Values that differ: five times the same tells nothing. */
 function samplesOf(rows: readonly RawRow[], at: number): string[] {
-  const samples: string[] = []
+  const samples = new Set<string>()
   for (const { cells } of rows) {
     const text = textOf(cells[at])
-    if (text !== '') samples.push(shortened(text))
-    if (samples.length === SAMPLES) break
+    if (text !== '') samples.add(shortened(text))
+    if (samples.size === SAMPLES) break
   }
-  return samples
+  return [...samples]
 }
 
 function shortened(text: string): string {

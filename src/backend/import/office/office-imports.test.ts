@@ -257,6 +257,19 @@ T-3;60,00;y
   expect(notes.join(' ')).toMatch(/arriba de los encabezados: 2\..*título entre los productos: 2\./)
 })
 
+test('OFI-04 OFI-08 samples differ, and the preview says what stock new products are given', async () => {
+  const id = await shop.upload(
+    'nuevos.csv',
+    'código;título;familia;precio;moneda;IVA\nN-1;Uno;Bazar;1;$;22\nN-2;Dos;Bazar;2;$;22\nN-3;Tres;Bazar;3;$;10\n',
+  )
+  const look = await shop.call(importMappingOf, { query: { id } }, shop.owner)
+  expect(look.columns.find(({ header }) => header === 'IVA')?.samples).toEqual(['22', '10'])
+  expect(await shop.preview(id)).toMatchObject({ create: 3, refuse: 0 })
+  expect((await detailOf(id)).notes).toEqual([
+    'El archivo no dice la existencia de 3 productos nuevos: quedan como "Disponible".',
+  ])
+})
+
 test('OFI-06 of several sheets the one with a list is found, below its title', async () => {
   await stored()
   const column = (head: string) => ({ head, kind: 'text', width: 12 }) as const

@@ -3,13 +3,14 @@ import { type PriceChange, percentTenths } from '#domain/pricing/price-changes.t
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { planCatalogue } from '../catalogue/plan-catalogue.ts'
+import { NEW_STOCK, planCatalogue } from '../catalogue/plan-catalogue.ts'
 import type { RecordedRun } from '../import-recorder.ts'
 import { previewImport, readImport } from '../import-rows.ts'
 import { priceOfFacts } from '../kinds/price-of-facts.ts'
 import { priceFields, productFields } from '../mapping/fields.ts'
 import { mappingFrom } from '../mapping/mapping-schema.ts'
 import type { Correction } from '../mapping/prepared-rows.ts'
+import { stockNotes } from '../rows/check-rows.ts'
 import { columnsOf, type ReportLine } from '../rows/import-report.ts'
 import { findSupplierItems } from '../supplier/queries.ts'
 import { type ImportRow, storePreview } from './queries.ts'
@@ -90,7 +91,7 @@ async function planOf(given: PreviewedFile): Promise<Plan> {
   })
   return {
     lines: lines.toSorted((a, b) => a.line - b.line),
-    notes: read.survey.notes,
+    notes: [...read.survey.notes, ...stockNotes(read.checked, NEW_STOCK)],
     columns: columnsOf(read.survey.rules),
     prices: lines.flatMap(({ price }) => price ?? []),
   }

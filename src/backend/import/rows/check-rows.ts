@@ -1,5 +1,6 @@
 import type { Currency } from '#domain/money/money.ts'
 import { productId } from '#domain/products/product-id.ts'
+import { type StockStatus, stockDescriptions } from '#domain/products/stock.ts'
 import type { RawRow, RowSource } from '#tables/row-source.ts'
 import type { BrandPlan } from '../../catalogue/write/plan-brands.ts'
 import type { PlannedNode, TreePlan } from '../../catalogue/write/plan-tree.ts'
@@ -7,6 +8,7 @@ import { findKnown } from '../../catalogue/write/queries.ts'
 import { BATCH_ROWS, type ProductChange } from '../../catalogue/write/write-products.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { Field } from '../mapping/fields.ts'
+import { notes } from '../mapping/messages.ts'
 import { RowFindings } from '../mapping/problem.ts'
 import { checkWidth, dataRows, type FileSurvey } from '../mapping/survey.ts'
 import { type CheckedRow, checkRow, codeOf } from './check-row.ts'
@@ -42,6 +44,15 @@ export interface RowChecking {
 }
 
 type Known = Awaited<ReturnType<typeof findKnown>>[number]
+
+/** The note about new products whose stock the file does not say; none: it says all. */
+export function stockNotes(
+  { accepted }: Pick<CheckedRows, 'accepted'>,
+  newStock: StockStatus,
+): readonly string[] {
+  const stockless = accepted.filter(({ row, isNew }) => isNew && row.stock === undefined).length
+  return stockless === 0 ? [] : [notes.stockAssumed(stockless, stockDescriptions[newStock])]
+}
 
 /** Reads the file again and checks each row in order; writes nothing. */
 export async function checkRows(checking: RowChecking): Promise<CheckedRows> {

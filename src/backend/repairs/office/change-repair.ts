@@ -89,6 +89,9 @@ export async function lockAsSeen(
   )
 }
 
+/** Work that somebody does; a machine without a technician is then theirs. */
+const OWN_WORK: ReadonlySet<RepairStatus> = new Set(['diagnosing', 'repairing'])
+
 /** Moves a repair that needs no more than its move (OFT-01). */
 export async function moveRepairFor(
   tx: Database,
@@ -101,7 +104,8 @@ export async function moveRepairFor(
     const detail = act === 'quote' ? messages.needsQuote : messages.needsAnswer
     throw new CallError('STATE_CONFLICT', { detail })
   }
-  return await applyMove(tx, repair, to, worker, { note, internalNote })
+  const technicianId = OWN_WORK.has(to) ? worker.operator.id : null
+  return await applyMove(tx, repair, to, worker, { note, internalNote, technicianId })
 }
 
 /** Saves what was typed about a machine; throws EDIT_CONFLICT with who saved meanwhile. */
@@ -160,18 +164,25 @@ function checkMove({ status }: LockedRepair, to: RepairStatus, { operator }: Wor
   throw new CallError('STATE_CONFLICT', { detail: messages.cannotMove(status, to) })
 }
 
+interface MoveFacts {
+  readonly note: string | null
+  readonly internalNote: string | null
+  /** Who works on a machine that nobody has yet. */
+  readonly technicianId?: string | null
+}
+
 /** Makes a move that a person may make, with its event, and mails its customer where that state has a mail. */
 export async function applyMove(
   tx: Database,
   repair: LockedRepair,
   to: RepairStatus,
   worker: Worker,
-  notes: { readonly note: string | null; readonly internalNote: string | null },
+  { technicianId = null, ...notes }: MoveFacts,
 ): Promise<RepairStatus> {
   checkMove(repair, to, worker)
   const { cardcode, docNum, status: from } = repair
   const { operator, now: at } = worker
-  await storeStatus(tx, repair, to, at)
+  await storeStatus(tx, repair, to, { at, technicianId })
   const id = await insertEvent(tx, { cardcode, docNum, from, to, at, actor: operator.name, ...notes })
   if (isMailed(to)) await queueJobs(tx, [repairMailJob(cardcode, docNum, id)])
   return to

@@ -134,6 +134,21 @@ test('OFT-01 REP-06 a machine moves by the table alone; a quote and its answer h
   }
 })
 
+test('OFT-01 a machine of nobody is the technician’s who begins to work on it, and stays theirs', async () => {
+  const technicianOf = async (docNum: number) => (await read(officeRepair, { docNum }, workshop)).technician
+  const docNum = await aRepair(db, owner.cardcode, { status: 'received' })
+  await write(moveRepair, { docNum, from: 'received', to: 'diagnosing' }, workshop)
+  expect(await technicianOf(docNum)).toMatchObject({ id: workshop.staffId })
+  const others = await aRepair(db, owner.cardcode, { status: 'approved' })
+  await sql`update services set technician_id = ${sales.staffId} where doc_num = ${others}`.execute(db)
+  await write(moveRepair, { docNum: others, from: 'approved', to: 'repairing' }, workshop)
+  expect(await technicianOf(others)).toMatchObject({ id: sales.staffId })
+  // To hand it over is no work on it.
+  const ready = await aRepair(db, owner.cardcode, { status: 'ready' })
+  await write(moveRepair, { docNum: ready, from: 'ready', to: 'delivered' }, workshop)
+  expect(await technicianOf(ready)).toBeNull()
+})
+
 test('OFT-01 who moves second reads who was first, and a delivered machine has its day', async () => {
   const docNum = await aRepair(db, owner.cardcode, { status: 'ready' })
   await write(moveRepair, { docNum, from: 'ready', to: 'delivered' }, workshop)
@@ -149,6 +164,8 @@ test('OFT-01 the board counts by state, marks what is late and filters by text, 
   const { cardcode } = await aCustomer(db)
   const late = await aRepair(db, cardcode, { status: 'repairing', serial: 'TARDE-1' })
   const onTime = await aRepair(db, cardcode, { status: 'repairing' })
+  // What the tests above moved is somebody's by now.
+  await sql`update services set technician_id = null`.execute(db)
   await sql`update services set promised_at = '2026-03-09', technician_id = ${workshop.staffId} where doc_num = ${late}`.execute(
     db,
   )

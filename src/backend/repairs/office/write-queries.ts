@@ -92,15 +92,15 @@ export async function insertEvent(tx: Database, event: RepairEvent): Promise<num
   return rows[0]?.id ?? 0
 }
 
-/** The new state of a repair; a machine that leaves has its day. */
+/** The new state of a repair; a machine that leaves has its day, and one of nobody is that of `technicianId`. */
 export async function storeStatus(
   tx: Database,
   { cardcode, docNum }: LockedRepair,
   to: RepairStatus,
-  at: Date,
+  { at, technicianId }: { readonly at: Date; readonly technicianId: string | null },
 ): Promise<void> {
   await sql`
-    update services set status = ${to}, status_at = ${at},
+    update services set status = ${to}, status_at = ${at}, technician_id = coalesce(technician_id, ${technicianId}::uuid),
       delivered_at = case when ${to} = any (${FINAL_REPAIR_STATUSES}::text[]) then ${at}::timestamptz else delivered_at end
     where cardcode = ${cardcode} and doc_num = ${docNum}`.execute(tx)
 }

@@ -41,6 +41,7 @@ export const messages = {
   field: (name: string) => FIELDS[name] ?? name,
   summaryHint: 'Para los buscadores, y en la lista de notas.',
   leadHint: 'Debajo del título.',
+  postFields: 'Foto, autor, etiquetas y lugares',
   tagsHint: 'Separadas por comas.',
   shelvesHint: 'Uno por renglón, de la familia hacia abajo: Herramientas > Eléctricas > Amoladoras.',
   pictureHint: 'Se ve al lado del título y en la lista. Una foto subida, o una dirección como /img/foto.svg.',

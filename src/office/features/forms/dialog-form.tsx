@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import type { ButtonVariant } from '#ui/buttons/button-look.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -17,11 +17,16 @@ interface DialogFormProps {
   refusal?: string | null
   /** Fields in two columns where there is room. */
   isWide?: boolean
+  /** Nothing has to be typed: its button takes the focus, and Enter is enough. */
+  isConfirmation?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A form in a dialog: its fields, what was refused, and two buttons. */
+/**
+ * A form in a dialog: its fields, what was refused, and two buttons. Its first field takes the focus, unless one asks for it
+ * with `focusInDialog`.
+ */
 export function DialogForm({
   form: { ref, busy, refusal: refused, onSubmit },
   submit,
@@ -30,9 +35,11 @@ export function DialogForm({
   onCancel,
   refusal = refused.whole,
   isWide = false,
+  isConfirmation = false,
   className = '',
   children,
 }: DialogFormProps) {
+  useFirstFocus(ref, isConfirmation)
   const whole = isWide ? 'sm:col-span-2' : ''
   const grid = isWide ? 'gap-3 sm:grid-cols-2' : 'gap-4'
   return (
@@ -51,4 +58,19 @@ export function DialogForm({
       </div>
     </form>
   )
+}
+
+/** Of a group of options the chosen one is what the keys are on. */
+const FIRST =
+  ':is(input, select, textarea):not([type="hidden"], [type="file"], [readonly], :disabled, [type="radio"]:not(:checked))'
+
+function useFirstFocus(form: RefObject<HTMLFormElement | null>, isConfirmation: boolean): void {
+  useEffect(() => {
+    const element = form.current
+    if (element === null || element.querySelector('[autofocus]') !== null) return
+    const first = element.querySelector<HTMLElement>(isConfirmation ? '[type="submit"]' : FIRST)
+    // Before its dialog is shown the browser takes what the attribute says; a later step of it is already on screen.
+    if (element.closest('dialog')?.open === false) first?.setAttribute('autofocus', '')
+    else if (!element.contains(document.activeElement)) first?.focus()
+  }, [form, isConfirmation])
 }

@@ -10,6 +10,7 @@ export const messages = {
   cancel: 'Cancelar',
   discard: 'Descartar',
   unsaved: 'Cambios sin guardar',
+  notYetSaved: 'Todavía no se guardó',
   leaveTitle: 'Salir sin guardar',
   leaveAsk: 'Los cambios de esta pantalla no están guardados y se pierden.',
   stay: 'Seguir acá',

@@ -9,6 +9,8 @@ import { messages } from './messages.ts'
 interface SaveBarProps {
   /** Whether there is anything to save: only then is the bar shown, and leaving asks. */
   isChanged: boolean
+  /** A thing that does not exist yet: the bar is there from the start, but nobody is asked who typed nothing. */
+  isNew?: boolean
   /** What will be saved, e.g. `37 precios, 2 títulos`. */
   summary?: string
   /** Before the buttons, such as one that shows what will be saved. */
@@ -21,8 +23,17 @@ interface SaveBarProps {
 }
 
 /** At the foot of a screen with changes that are not saved yet. */
-export function SaveBar({ isChanged, summary, acts, form, onSave, onDiscard, isBusy = false }: SaveBarProps) {
-  if (!isChanged) return null
+export function SaveBar({
+  isChanged,
+  isNew = false,
+  summary,
+  acts,
+  form,
+  onSave,
+  onDiscard,
+  isBusy = false,
+}: SaveBarProps) {
+  if (!isChanged && !isNew) return null
   return (
     <>
       <section
@@ -31,7 +42,7 @@ export function SaveBar({ isChanged, summary, acts, form, onSave, onDiscard, isB
         className="sticky bottom-0 z-30 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3 shadow-float max-lg:bottom-14 lg:px-6"
       >
         <p role="status" className="min-w-40 flex-1 text-sm font-medium">
-          {summary ?? messages.unsaved}
+          {summary ?? (isChanged ? messages.unsaved : messages.notYetSaved)}
         </p>
         {acts}
         <Button {...actKey('form.discard')} onClick={onDiscard} disabled={isBusy}>
@@ -47,7 +58,7 @@ export function SaveBar({ isChanged, summary, acts, form, onSave, onDiscard, isB
           </Button>
         )}
       </section>
-      <LeavingAsks />
+      {isChanged ? <LeavingAsks /> : null}
     </>
   )
 }

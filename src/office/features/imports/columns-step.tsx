@@ -17,6 +17,9 @@ interface ColumnsStepProps {
   seesCosts: boolean
 }
 
+/** What products that the shop does not have yet cannot do without; files of prices have neither. */
+const NEEDED_BY_NEW: ReadonlySet<string> = new Set(['title', 'family'])
+
 /** The file's columns with samples beside our fields (OFI-04). */
 export function ColumnsStep({ look, mapping, onMapping, seesCosts }: ColumnsStepProps) {
   const { columns, fields } = look
@@ -24,8 +27,17 @@ export function ColumnsStep({ look, mapping, onMapping, seesCosts }: ColumnsStep
   const missing = fields.filter(
     ({ field, isRequired }) => isRequired && !Object.hasOwn(mapping.fields, field),
   )
+  const newNeeds = fields.filter(
+    ({ field }) => NEEDED_BY_NEW.has(field) && !Object.hasOwn(mapping.fields, field),
+  )
   return (
     <div className="grid gap-4">
+      {missing.length === 0 ? null : (
+        <Notice kind="warning">{messages.missingFields(missing.map(({ label }) => label))}</Notice>
+      )}
+      {newNeeds.length === 0 ? null : (
+        <Notice kind="info">{messages.newNeeds(newNeeds.map(({ label }) => label))}</Notice>
+      )}
       <table className="data-table">
         <caption className="sr-only">{messages.steps.columns}</caption>
         <thead>
@@ -49,13 +61,11 @@ export function ColumnsStep({ look, mapping, onMapping, seesCosts }: ColumnsStep
         </tbody>
       </table>
       <FixedValues look={look} mapping={mapping} onMapping={onMapping} />
-      {missing.length === 0 ? null : (
-        <Notice kind="warning">{messages.missingFields(missing.map(({ label }) => label))}</Notice>
-      )}
       <RuleDialog
         rule={edited?.rule ?? null}
         title={edited?.title ?? ''}
         isAmount={fields.some(({ field, isAmount }) => field === edited?.field && isAmount)}
+        columns={columns.map(({ header }) => header).filter(header => header !== '')}
         seesCosts={seesCosts}
         onClose={() => setEdited(null)}
         onRule={rule => {

@@ -56,6 +56,9 @@ export function FixedValues({ look: { fields }, mapping, onMapping }: FixedValue
         <Select
           name="field"
           label={messages.fixedField}
+          // What price lists say least; without a column of its own it is nearly always the one that is missing.
+          defaultValue={free.some(({ field }) => field === 'currency') ? 'currency' : undefined}
+          key={free.length}
           options={free.map(({ field, label }) => ({ value: field, label }))}
           className="w-52"
         />

@@ -55,7 +55,7 @@ export const messages = {
   states: {
     receiving: 'Llegando',
     mapping: 'Sin revisar',
-    previewed: 'Para aprobar',
+    previewed: 'Sin aplicar',
     held: 'En espera',
     applied: 'Aplicada',
     cancelled: 'Cancelada',
@@ -100,6 +100,8 @@ export const messages = {
   fixedValue: 'Valor',
   addFixed: 'Agregar valor fijo',
   removeFixed: (label: string) => `Quitar ${label}`,
+  newNeeds: (labels: readonly string[]) =>
+    `Sin ${labels.join(' ni ')} no entran productos nuevos: elegir su columna, o escribirlo en Valores fijos.`,
   missingFields: (labels: readonly string[]) => `Falta elegir la columna de: ${labels.join(', ')}.`,
   preview: 'Ver vista previa',
   saveMap: 'Guardar como JSON',
@@ -210,7 +212,7 @@ export const messages = {
     `${stops.map(({ guard, percent }) => STOPS[guard](percent.toLocaleString('es-UY'))).join('; ')}. No se cambió nada: aplicarla o cancelarla.`,
   heldWhere: 'Ver a qué espera',
   guardHint:
-    'Con el comando corriendo solo: si un archivo los pasa, no se cambia nada y espera a una persona.',
+    'Para lo que entra solo (importaciones automáticas o el comando): un archivo que pasa un límite no cambia nada y espera a una persona.',
   guardNames: {
     price: 'Frenar si un precio cambia más de (%)',
     missing: 'Frenar si faltan más de (%)',
@@ -236,9 +238,9 @@ export const messages = {
   save: 'Guardar',
 } as const
 
-/** Why a row is refused; a problem of the whole row has no field. */
+/** Why a row is refused; a problem of the whole row has no field, and others may name theirs by themselves. */
 export function problemText({ field, reason }: { readonly field: string; readonly reason: string }): string {
-  return field === '' ? reason : `${field}: ${reason}`
+  return reason.toLowerCase().includes(field.toLowerCase()) ? reason : `${field}: ${reason}`
 }
 
 export function percentText(tenths: number): string {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ROW_ACTIONS } from '#domain/office/imports/import-kinds.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { ImportDetail, ImportStats } from './import-types.ts'
@@ -9,19 +9,25 @@ import { PriceFigures } from './price-figures.tsx'
 interface PreviewStepProps {
   detail: ImportDetail
   stats: ImportStats
+  /** It was just asked for here: the focus goes to what it found. */
+  isFresh?: boolean
   onCorrected: (corrections: readonly TypedCorrection[]) => Promise<unknown>
 }
 
 /** What an import would do, before it does it (OFI-08). */
-export function PreviewStep({ detail, stats, onCorrected }: PreviewStepProps) {
+export function PreviewStep({ detail, stats, isFresh = false, onCorrected }: PreviewStepProps) {
   const { import: summary, notes, excluded } = detail
   const writes = stats.create + stats.change + stats.remove
   const [initial] = useState<'change' | 'create' | 'refuse'>(
     stats.change > 0 ? 'change' : stats.create > 0 ? 'create' : 'refuse',
   )
+  const numbers = useRef<HTMLDListElement>(null)
+  useEffect(() => {
+    if (isFresh) numbers.current?.focus()
+  }, [isFresh])
   return (
     <div className="grid gap-4">
-      <dl className="flex flex-wrap gap-x-6 gap-y-2">
+      <dl ref={numbers} tabIndex={-1} className="flex flex-wrap gap-x-6 gap-y-2">
         {ROW_ACTIONS.filter(name => stats[name] > 0 || (name !== 'remove' && name !== 'missing')).map(
           name => (
             <div key={name} className="flex items-baseline gap-2">

@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
+import { focusInDialog } from '../forms/focus-in-dialog.ts'
 import { type ColumnRule, operandOf, operandText, pairsOf } from './mapping-edit.ts'
 import { messages } from './messages.ts'
 
@@ -12,14 +13,18 @@ interface RuleDialogProps {
   rule: ColumnRule | null
   title: string
   isAmount: boolean
+  /** Names of the file's columns, which the fields offer. */
+  columns: readonly string[]
   /** Discounts and margins are only for who may see costs. */
   seesCosts: boolean
   onClose: () => void
   onRule: (rule: ColumnRule) => void
 }
 
+const COLUMNS_ID = 'columns-of-the-file'
+
 /** What is computed with a column, without JSON (OFI-05). */
-export function RuleDialog({ rule, title, isAmount, seesCosts, onClose, onRule }: RuleDialogProps) {
+export function RuleDialog({ rule, title, isAmount, columns, seesCosts, onClose, onRule }: RuleDialogProps) {
   return (
     <Dialog open={rule !== null} onClose={onClose} title={title} width="md">
       {rule === null ? null : (
@@ -30,8 +35,23 @@ export function RuleDialog({ rule, title, isAmount, seesCosts, onClose, onRule }
             onRule(ruleOf(rule, new FormData(event.currentTarget)))
           }}
         >
-          {isAmount ? <AmountFields rule={rule} seesCosts={seesCosts} /> : null}
-          <TextField name="otherwise" label={messages.otherwise} defaultValue={rule.otherwise ?? ''} />
+          {isAmount ? (
+            <>
+              <datalist id={COLUMNS_ID}>
+                {columns.map(name => (
+                  <option key={name} value={name} />
+                ))}
+              </datalist>
+              <AmountFields rule={rule} seesCosts={seesCosts} />
+            </>
+          ) : null}
+          <TextField
+            name="otherwise"
+            label={messages.otherwise}
+            defaultValue={rule.otherwise ?? ''}
+            autoComplete="off"
+            ref={isAmount ? undefined : focusInDialog}
+          />
           <TextArea
             name="replace"
             label={messages.replace}
@@ -57,8 +77,21 @@ function AmountFields({ rule, seesCosts }: { rule: ColumnRule; seesCosts: boolea
   const { margin } = rule
   return (
     <>
-      <TextField name="divideBy" label={messages.divideBy} defaultValue={operandText(rule.divideBy)} />
-      <TextField name="multiplyBy" label={messages.multiplyBy} defaultValue={operandText(rule.multiplyBy)} />
+      <TextField
+        name="divideBy"
+        label={messages.divideBy}
+        defaultValue={operandText(rule.divideBy)}
+        list={COLUMNS_ID}
+        autoComplete="off"
+        ref={focusInDialog}
+      />
+      <TextField
+        name="multiplyBy"
+        label={messages.multiplyBy}
+        defaultValue={operandText(rule.multiplyBy)}
+        list={COLUMNS_ID}
+        autoComplete="off"
+      />
       {seesCosts ? (
         <>
           <TextField
@@ -66,6 +99,8 @@ function AmountFields({ rule, seesCosts }: { rule: ColumnRule; seesCosts: boolea
             label={messages.discount}
             hint={messages.discountHint}
             defaultValue={operandText(rule.discount)}
+            list={COLUMNS_ID}
+            autoComplete="off"
           />
           <TextField
             name="margin"

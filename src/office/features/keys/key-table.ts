@@ -77,7 +77,7 @@ export const KEYS = {
   pictures: { folder: 'c', files: 'f', again: 'n', undo: 'z', stop: 's', match: 'm' },
   workshop: { intake: 'n', parts: 'r', unfetched: 's', warranties: 'g', figures: 'c', all: 't', remind: 'a' },
   repair: { slip: 'p', edit: 'e', move: 'm', note: 'n', next: 'i' },
-  slip: { repair: 'o', intake: 'n' },
+  slip: { repair: 'o', intake: 'n', again: 'c' },
   warranties: { approve: 'a', reject: 'r', newBrand: 'n' },
   system: { retryAll: 'r', again: 'r', test: 't', restore: 'x', invite: 'n', cancelJob: 'x' },
   account: { passkey: 'n', codes: 'c', authenticator: 'a' },

@@ -3,7 +3,7 @@ import { officeCustomers } from '#contract/office/customers/customers.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { useOperator } from '../operator/operator.tsx'
 import { LookupField, type LookupOption } from './lookup-field.tsx'
-import { useFound } from './use-found.ts'
+import { useSearch } from './use-found.ts'
 
 interface CustomerLookupProps {
   label: string
@@ -19,7 +19,8 @@ interface CustomerLookupProps {
 export function CustomerLookup({ label, hint, error = null, onPick, keeps = false }: CustomerLookupProps) {
   const [text, setText] = useState('')
   const mayRead = useOperator().permissions.includes('customers.read')
-  const found = useFound(mayRead ? text : '', findCustomers)
+  const [picked, setPicked] = useState('')
+  const { found, isSearching } = useSearch(mayRead && text !== picked ? text : '', findCustomers)
   const typed = text.trim().toUpperCase()
   const asTyped = typed === '' ? [] : [{ key: typed, title: typed, detail: '', value: typed }]
   return (
@@ -30,13 +31,17 @@ export function CustomerLookup({ label, hint, error = null, onPick, keeps = fals
       text={text}
       onText={next => {
         setText(next)
+        setPicked('')
         if (keeps && next.trim() === '') onPick('')
       }}
       options={mayRead ? (found ?? []) : asTyped}
       onPick={cardcode => {
         setText(keeps ? cardcode : '')
+        setPicked(cardcode)
         onPick(cardcode)
       }}
+      isSearching={isSearching}
+      mustPick={text !== picked}
       // It chooses here: it does not send the form around.
       onEnter={() => undefined}
       resultsLabel={label}

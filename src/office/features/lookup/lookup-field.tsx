@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { controlClasses, Field, type FieldProps } from '#ui/fields/field.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 
@@ -14,6 +14,10 @@ interface LookupFieldProps<Value> extends FieldProps {
   onText: (text: string) => void
   options: readonly LookupOption<Value>[]
   onPick: (value: Value) => void
+  /** What is offered is not yet that of the text: a fast hand or a scanner that already pressed Enter gets its first one. */
+  isSearching?: boolean
+  /** Typed text alone is of no use here: Tab takes what is marked, as Enter does, and goes on. */
+  mustPick?: boolean
   /** Enter while nothing is offered; without it, it sends the form around. */
   onEnter?: () => void
   /** Names the list for screen readers. */
@@ -28,6 +32,8 @@ export function LookupField<Value>({
   onText,
   options,
   onPick,
+  isSearching = false,
+  mustPick = false,
   onEnter,
   resultsLabel,
   maxLength,
@@ -44,17 +50,32 @@ export function LookupField<Value>({
     setClosed(true)
     onPick(option.value)
   }
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (isSearching || !isPressed.current) return
+    isPressed.current = false
+    if (options.length > 0) pick(options[0])
+    else onEnter?.()
+  })
   const press = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && !event.ctrlKey
+    const isTab = event.key === 'Tab' && !event.shiftKey && mustPick
+    if (isSearching && (isEnter || isTab)) {
+      isPressed.current = true
+      if (isEnter) event.preventDefault()
+      return
+    }
     if (!isOpen) {
-      if (event.key !== 'Enter' || onEnter === undefined) return
+      if (!isEnter || onEnter === undefined) return
       event.preventDefault()
       return onEnter()
     }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : options.length - 1
       setAt((active + step) % options.length)
-    } else if (event.key === 'Enter' && !event.ctrlKey) pick(options[active])
+    } else if (isEnter) pick(options[active])
     else if (event.key === 'Escape') setClosed(true)
+    else if (isTab) return pick(options[active])
     else return
     event.preventDefault()
   }
@@ -76,6 +97,7 @@ export function LookupField<Value>({
             value={text}
             className={controlClasses}
             onChange={event => {
+              isPressed.current = false
               setClosed(false)
               setAt(0)
               onText(event.target.value)

@@ -187,6 +187,7 @@ export const messages = {
 
   preview: 'Vista previa',
   previewCustomer: 'Cliente',
+  previewNothing: 'Se ve acá en cuanto haya título o productos.',
   previewCustomerHint: 'Código o nombre; vacío: un visitante',
   previewDay: 'Día',
   visitor: 'Un visitante',

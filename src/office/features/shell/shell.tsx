@@ -27,6 +27,7 @@ import { messages } from './messages.ts'
 import { Rail } from './rail.tsx'
 import { Screen } from './screen.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 import { usePreloadedScreens } from './use-preloaded-screens.ts'
 
@@ -50,6 +51,7 @@ export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; ch
   }, [takesNone])
   useFocusOnNavigation(CONTENT_ID)
   useFocusOnReturn()
+  useFocusKept()
   useEffect(() => setFormOwner(operator?.person.id ?? ''), [operator])
   usePreloadedScreens(routes, operator?.permissions)
   useDropAnywhere(operator?.permissions.includes('imports.run') === true)

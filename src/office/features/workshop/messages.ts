@@ -28,6 +28,7 @@ export const messages = {
   workshop: 'Taller',
   warranties: 'Garantías',
   intake: 'Ingresar máquina',
+  intakeAgain: 'Otra del mismo cliente',
   search: 'Buscar reparaciones',
   searchHint: 'Número, cliente, producto o serie',
   technician: 'Técnico',

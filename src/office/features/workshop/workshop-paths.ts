@@ -2,6 +2,7 @@
 export const workshopPaths = {
   board: (filter = '') => (filter === '' ? '/taller' : `/taller?${filter}`),
   intake: '/taller/ingreso',
+  intakeOf: (cardcode: string) => `/taller/ingreso?cliente=${encodeURIComponent(cardcode)}`,
   unfetched: '/taller/sin-retirar',
   parts: '/taller/repuestos',
   repair: (docNum: number) => `/taller/${docNum}`,

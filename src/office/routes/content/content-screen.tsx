@@ -114,7 +114,13 @@ function ContentEditor({ content }: { content: Content | null }) {
                 </ul>
               </Notice>
             )}
-            <ContentFacts kind={kind} draft={draft} error={error} onChange={change} />
+            <ContentFacts
+              kind={kind}
+              draft={draft}
+              isNew={content === null}
+              error={error}
+              onChange={change}
+            />
           </form>
           {/* Beside the form, because its dialogs have forms of their own. */}
           <ProseEditor

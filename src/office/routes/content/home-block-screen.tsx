@@ -186,7 +186,8 @@ function BlockEditor({ block, kind, home }: BlockEditorProps) {
         />
       </div>
       <SaveBar
-        isChanged={created === null && (block === null || editor.isChanged)}
+        isNew={created === null && block === null}
+        isChanged={created === null && editor.isChanged}
         form="home-block"
         isBusy={editor.busy}
         onDiscard={() => (block === null ? void navigate(contentPaths.home) : editor.discard())}

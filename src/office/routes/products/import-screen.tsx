@@ -62,6 +62,7 @@ function Steps({ detail }: { detail: ImportDetail }) {
   const navigate = useNavigate()
   const [isMapping, setMapping] = useState(state === 'mapping')
   const [isUndoing, setUndoing] = useState(false)
+  const [isFresh, setFresh] = useState(false)
   const isOpen = state === 'mapping' || state === 'previewed'
   const refresh = () => invalidate(importDetail, importRows, imports)
   const readAgain = (corrections: readonly { line: number; column: number; value: string }[]) =>
@@ -127,7 +128,13 @@ function Steps({ detail }: { detail: ImportDetail }) {
           <p className="text-sm text-ink-muted md:hidden">{messages.onPhone}</p>
           {isMapping ? (
             <div className="max-md:hidden">
-              <MappingStep id={id} onPreviewed={() => setMapping(false)} />
+              <MappingStep
+                id={id}
+                onPreviewed={() => {
+                  setFresh(true)
+                  setMapping(false)
+                }}
+              />
             </div>
           ) : (
             <Button
@@ -143,7 +150,7 @@ function Steps({ detail }: { detail: ImportDetail }) {
       ) : null}
       {stats === null || isMapping ? null : (
         <Panel title={messages.steps.preview}>
-          <PreviewStep detail={detail} stats={stats} onCorrected={readAgain} />
+          <PreviewStep detail={detail} stats={stats} isFresh={isFresh} onCorrected={readAgain} />
         </Panel>
       )}
       {state === 'previewed' && stats !== null && !isMapping ? (

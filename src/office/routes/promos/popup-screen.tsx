@@ -11,6 +11,7 @@ import { readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { DraftForm } from '../../features/forms/draft-form.tsx'
+import { focusOnOpening } from '../../features/forms/focus-on-opening.ts'
 import { SaveBar } from '../../features/forms/save-bar.tsx'
 import { showDone } from '../../features/forms/show-undo.ts'
 import { useDraftForm } from '../../features/forms/use-draft-form.ts'
@@ -103,6 +104,7 @@ function PopupEditor({ popup, popups: { today, choices } }: { popup: Popup | nul
                 maxLength={120}
                 autoComplete="off"
                 required
+                ref={popup === null ? focusOnOpening : undefined}
                 onChange={event => change({ title: event.target.value })}
               />
               <Select
@@ -173,7 +175,8 @@ function PopupEditor({ popup, popups: { today, choices } }: { popup: Popup | nul
         </div>
       </div>
       <SaveBar
-        isChanged={created === null && (popup === null || editor.isChanged)}
+        isNew={created === null && popup === null}
+        isChanged={created === null && editor.isChanged}
         form="popup"
         isBusy={editor.busy}
         onDiscard={() => (popup === null ? void navigate(promoPaths.popups) : editor.discard())}

@@ -106,7 +106,7 @@ function PromoEditor({ promo, first, products }: EditorProps) {
     >
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <DraftForm id="promo" editor={editor}>
-          <PromoBasics draft={draft} choices={choices} error={error} change={change} />
+          <PromoBasics draft={draft} isNew={promo === null} choices={choices} error={error} change={change} />
           <Panel title={messages.lines} className="grid gap-3">
             {error('lines') === null ? null : <Notice kind="error">{error('lines')}</Notice>}
             <AddProducts codes={new Set(draft.lines.map(({ itemCode }) => itemCode))} onAdd={add} />
@@ -137,7 +137,8 @@ function PromoEditor({ promo, first, products }: EditorProps) {
         </div>
       </div>
       <SaveBar
-        isChanged={created === null && (promo === null || editor.isChanged)}
+        isNew={created === null && promo === null}
+        isChanged={created === null && editor.isChanged}
         form="promo"
         isBusy={editor.busy}
         onDiscard={() => (promo === null ? void navigate(promoPaths.list) : editor.discard())}

@@ -46,6 +46,13 @@ export function SlipScreen() {
             <Link to={workshopPaths.intake} {...actKey('slip.intake')} className={buttonClasses({})}>
               {messages.intake}
             </Link>
+            <Link
+              to={workshopPaths.intakeOf(reply.cardcode)}
+              {...actKey('slip.again')}
+              className={buttonClasses({})}
+            >
+              {messages.intakeAgain}
+            </Link>
           </div>
           <div className="grid max-w-3xl gap-3 print:max-w-none">
             <Slip repair={reply} isForCustomer />

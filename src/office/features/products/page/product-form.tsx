@@ -10,6 +10,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
+import { focusOnOpening } from '../../forms/focus-on-opening.ts'
 import { showDone } from '../../forms/show-undo.ts'
 import { useEditsForm } from '../../forms/use-edits-form.ts'
 import { actKey } from '../../keys/act-key.ts'
@@ -114,6 +115,7 @@ export function ProductForm({ product, draft, onTyped, onSaved }: ProductFormPro
             required
             error={refusal.fields.code ?? null}
             className="sm:col-span-2"
+            ref={focusOnOpening}
           />
         ) : null}
         <TextField {...field('title')} required maxLength={300} className="sm:col-span-2" />

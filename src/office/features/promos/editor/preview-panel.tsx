@@ -41,7 +41,11 @@ export function PreviewPanel({ docEntry, draft, ref }: PreviewPanelProps) {
       />
       <div role="status" aria-label={messages.preview} className="grid gap-3">
         {hasFailed ? <p className="text-sm text-danger">{messages.noPreview}</p> : null}
-        {preview === null ? null : <PreviewOf preview={preview} title={draft.title} />}
+        {draft.title === '' && draft.lines.length === 0 ? (
+          <p className="text-sm text-ink-muted">{messages.previewNothing}</p>
+        ) : preview === null ? null : (
+          <PreviewOf preview={preview} title={draft.title} />
+        )}
       </div>
     </Panel>
   )

@@ -6,19 +6,22 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { focusOnOpening } from '../../forms/focus-on-opening.ts'
 import { CustomerLookup } from '../../lookup/customer-lookup.tsx'
 import { messages } from '../messages.ts'
 import type { PromoDraft } from '../promo-draft.ts'
 
 interface FactsProps {
   draft: PromoDraft
+  /** It does not exist yet. */
+  isNew?: boolean
   choices: ReplyOf<typeof promoChoices> | undefined
   error: (name: string) => string | null
   change: (changes: Partial<PromoDraft>) => void
 }
 
 /** Title, kind, texts and where it is shown. */
-export function PromoBasics({ draft, choices, error, change }: FactsProps) {
+export function PromoBasics({ draft, isNew = false, choices, error, change }: FactsProps) {
   const { fields } = messages
   return (
     <Panel title={messages.basics} className="grid gap-3">
@@ -29,6 +32,7 @@ export function PromoBasics({ draft, choices, error, change }: FactsProps) {
         maxLength={120}
         autoComplete="off"
         required
+        ref={isNew ? focusOnOpening : undefined}
         onChange={event => change({ title: event.target.value })}
       />
       <div className="grid gap-3 sm:grid-cols-2">

@@ -29,7 +29,13 @@ export function MoveForm({ repair, to, onDone }: RepairFormProps & { to: RepairS
   })
   const errors = form.refusal.fields
   return (
-    <DialogForm form={form} submit={messages.acts[to]} cancel={messages.back} onCancel={onDone}>
+    <DialogForm
+      form={form}
+      submit={messages.acts[to]}
+      cancel={messages.back}
+      onCancel={onDone}
+      isConfirmation
+    >
       <CustomerNote error={errors.note} />
       <InternalNote error={errors.internalNote} />
       {MAILED.has(to) ? <p className="text-sm text-ink-muted">{messages.mailed}</p> : null}

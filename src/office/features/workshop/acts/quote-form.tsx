@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { quoteRepair } from '#contract/office/workshop/repairs.ts'
 import { type Currency, formatPrice, parseCurrency } from '#domain/money/money.ts'
 import { QUOTE_TAXES, type QuoteLine, quoteTotals } from '#domain/repairs/repair-quote.ts'
@@ -70,6 +70,7 @@ export function QuoteForm({ repair, onDone }: RepairFormProps) {
   const errors = form.refusal.fields
   const change = (key: number, part: Partial<TypedLine>) =>
     setLines(lines.map(line => (line.key === key ? { ...line, ...part } : line)))
+  const add = () => setLines([...lines, emptyLine(Math.max(...lines.map(line => line.key)) + 1)])
   return (
     <DialogForm form={form} submit={messages.sendQuote} cancel={messages.back} onCancel={onDone}>
       <TextArea
@@ -102,6 +103,12 @@ export function QuoteForm({ repair, onDone }: RepairFormProps) {
       </div>
       <fieldset className="grid gap-2">
         <legend className="mb-1 text-sm font-medium">{messages.lines}</legend>
+        <div aria-hidden="true" className={`${LINE_GRID} text-xs text-ink-muted max-sm:hidden`}>
+          <span>{messages.concept}</span>
+          <span>{messages.quantity}</span>
+          <span>{messages.unitPrice}</span>
+          <span>{messages.tax}</span>
+        </div>
         {lines.map((line, at) => (
           <LineFields
             key={line.key}
@@ -110,15 +117,12 @@ export function QuoteForm({ repair, onDone }: RepairFormProps) {
             isInvalid={errors.lines !== undefined && readLine(line) === null}
             onChange={part => change(line.key, part)}
             onRemove={lines.length === 1 ? null : () => setLines(lines.filter(one => one.key !== line.key))}
+            onEnter={at === lines.length - 1 && readLine(line) !== null ? add : null}
           />
         ))}
         {errors.lines === undefined ? null : <FieldError id="lines-error">{errors.lines}</FieldError>}
         <div>
-          <Button
-            size="sm"
-            icon={<Icon name="plus" />}
-            onClick={() => setLines([...lines, emptyLine(Math.max(...lines.map(line => line.key)) + 1)])}
-          >
+          <Button size="sm" icon={<Icon name="plus" />} onClick={add}>
             {messages.addLine}
           </Button>
         </div>
@@ -136,9 +140,20 @@ interface LineFieldsProps {
   isInvalid: boolean
   onChange: (part: Partial<TypedLine>) => void
   onRemove: (() => void) | null
+  /** Enter in its price; null: nothing. */
+  onEnter: (() => void) | null
 }
 
-function LineFields({ line, place, isInvalid, onChange, onRemove }: LineFieldsProps) {
+const LINE_GRID = 'grid grid-cols-[5rem_1fr_5.5rem_2.75rem] gap-2 sm:grid-cols-[1fr_5rem_8.5rem_6rem_2.75rem]'
+
+function LineFields({ line, place, isInvalid, onChange, onRemove, onEnter }: LineFieldsProps) {
+  // A quote is mailed by its button or Ctrl+Enter: here Enter goes to the next line, as in a sheet.
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    if (!(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    onEnter?.()
+  }
   const named = (name: string) => ({
     'aria-label': messages.lineLabel(name, place),
     placeholder: name,
@@ -147,9 +162,13 @@ function LineFields({ line, place, isInvalid, onChange, onRemove }: LineFieldsPr
     autoComplete: 'off',
   })
   return (
-    <div className="grid grid-cols-[5rem_1fr_5.5rem_2.75rem] gap-2 sm:grid-cols-[1fr_5rem_7rem_6rem_2.75rem]">
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of its fields
+    <div className={LINE_GRID} onKeyDown={press}>
       <input
         {...named(messages.concept)}
+        // A line that is added is typed at once; the first one waits for the diagnosis.
+        // biome-ignore lint/a11y/noAutofocus: see above
+        autoFocus={place > 1}
         className={`${controlClasses} max-sm:col-span-4`}
         value={line.description}
         maxLength={200}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { officeCustomers } from '#contract/office/customers/customers.ts'
 import { machineSearch, receiveRepair } from '#contract/office/workshop/repairs.ts'
@@ -12,11 +12,12 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
+import { focusOnOpening } from '../../forms/focus-on-opening.ts'
 import { textOrNull } from '../../forms/text-or-null.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { actKey } from '../../keys/act-key.ts'
 import { LookupField, type LookupOption } from '../../lookup/lookup-field.tsx'
-import { useFound } from '../../lookup/use-found.ts'
+import { useFound, useSearch } from '../../lookup/use-found.ts'
 import { messages } from '../messages.ts'
 import { PhotoInput } from '../photo-input.tsx'
 import { refreshRepairs } from '../repair-types.ts'
@@ -45,15 +46,25 @@ export function IntakeForm() {
   const [serial, setSerial] = useState('')
   const [inWarranty, setInWarranty] = useState<boolean | null>(null)
   const [photos, setPhotos] = useState<readonly File[]>([])
-  const first = useRef<HTMLInputElement>(null)
   const failure = useRef<HTMLTextAreaElement>(null)
+  const given = useSearchParams()[0].get('cliente')
   useEffect(() => {
-    // A person opens this screen to type: after the shell has led the focus to the screen.
-    const timer = setTimeout(() => first.current?.focus())
-    return () => clearTimeout(timer)
-  }, [])
-  const customers = useFound(customer === null ? customerText : '', findCustomers)
-  const machines = useFound(machine === null ? machineText : '', findMachines)
+    if (given === null) return
+    const request = new AbortController()
+    // If it is not found, the field is empty and says so.
+    findCustomers(given, request.signal).then(
+      found => {
+        const option = found.find(({ key }) => key === given)
+        if (option === undefined || request.signal.aborted) return
+        setCustomer(option.value)
+        setCustomerText(option.title)
+      },
+      () => undefined,
+    )
+    return () => request.abort()
+  }, [given])
+  const customers = useSearch(customer === null ? customerText : '', findCustomers)
+  const machines = useSearch(machine === null ? machineText : '', findMachines)
   const known = useFound(serial, findMachines)
   const warranty = known?.warranties.find(({ covers }) => covers) ?? null
   const isCovered = inWarranty ?? warranty !== null
@@ -105,20 +116,26 @@ export function IntakeForm() {
           setCustomer(null)
           setCustomerText(text)
         }}
-        options={customers ?? []}
+        options={customers.found ?? []}
+        isSearching={customers.isSearching}
+        mustPick
+        // A form with one field filled in is not sent.
+        onEnter={() => undefined}
         onPick={picked => {
           setCustomer(picked)
           setCustomerText(picked.name)
         }}
         resultsLabel={messages.pickCustomer}
         maxLength={100}
-        ref={first}
+        ref={given === null ? focusOnOpening : undefined}
       />
       <LookupField
         label={messages.pickMachine}
         hint={
           machine?.itemCode ??
-          (machineText.trim() === '' || machines === null ? messages.pickMachineHint : messages.freeText)
+          (machineText.trim() === '' || machines.found === null
+            ? messages.pickMachineHint
+            : messages.freeText)
         }
         error={errors.title ?? null}
         required
@@ -127,10 +144,14 @@ export function IntakeForm() {
           setMachine(null)
           setMachineText(text)
         }}
-        options={machine === null ? optionsOf(machines) : []}
+        options={machine === null ? optionsOf(machines.found) : []}
         onPick={takeMachine}
+        isSearching={machines.isSearching}
+        // Nothing is called so: it is taken in by what was typed.
+        onEnter={() => failure.current?.focus()}
         resultsLabel={messages.pickMachine}
         maxLength={MACHINE_LIMITS.title}
+        ref={given === null ? undefined : focusOnOpening}
       />
       <div className="grid content-start gap-2">
         <TextField
@@ -138,6 +159,12 @@ export function IntakeForm() {
           label={messages.serial}
           value={serial}
           onChange={event => setSerial(event.target.value)}
+          onKeyDown={event => {
+            // A scanner ends with it; the form is sent by its button or Ctrl+Enter.
+            if (event.key !== 'Enter' || event.ctrlKey) return
+            event.preventDefault()
+            failure.current?.focus()
+          }}
           maxLength={MACHINE_LIMITS.serial}
           autoComplete="off"
           error={errors.serial ?? null}

@@ -21,8 +21,16 @@ export function QuotePanel({ repair: { quote, quoteLines, quoteAnsweredBy } }: {
     <Panel title={messages.quoteLabel} className="grid gap-3">
       <p className="flex flex-wrap items-center gap-3 text-sm">
         <Badge tone={TONES[status]}>{messages.quoteStatus[status]}</Badge>
-        {validUntil === null ? null : `${messages.validUntil} ${messages.day(validUntil)}`}
-        {quoteAnsweredBy === null ? null : `${messages.answeredBy}: ${quoteAnsweredBy}`}
+        {validUntil === null ? null : (
+          <span>
+            {messages.validUntil} {messages.day(validUntil)}
+          </span>
+        )}
+        {quoteAnsweredBy === null ? null : (
+          <span>
+            {messages.answeredBy}: {quoteAnsweredBy}
+          </span>
+        )}
       </p>
       {quoteLines.length === 0 ? (
         <p className="text-sm">
