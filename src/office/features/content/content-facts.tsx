@@ -1,7 +1,7 @@
 import type { ContentKind } from '#domain/content/prose.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
-import { focusOnOpening } from '../forms/focus-on-opening.ts'
+import { useFocusOnOpening } from '../forms/use-focus-on-opening.ts'
 import { PictureField } from '../promos/editor/picture-field.tsx'
 import type { ContentDraft } from './content-draft.ts'
 import { messages } from './messages.ts'
@@ -18,6 +18,7 @@ interface ContentFactsProps {
 /** Title, summary and what else a text has besides its words; of a post picture, tags and author (OFM-19). */
 export function ContentFacts({ kind, draft, isNew, error, onChange }: ContentFactsProps) {
   const isPost = kind === 'post'
+  const first = useFocusOnOpening<HTMLInputElement>(isNew)
   return (
     <Panel title={messages.basics} className="grid gap-3">
       <TextField
@@ -27,7 +28,7 @@ export function ContentFacts({ kind, draft, isNew, error, onChange }: ContentFac
         maxLength={120}
         autoComplete="off"
         required
-        ref={isNew ? focusOnOpening : undefined}
+        ref={first}
         onChange={event => onChange({ title: event.target.value })}
       />
       <TextArea

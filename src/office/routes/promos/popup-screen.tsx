@@ -11,10 +11,10 @@ import { readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { DraftForm } from '../../features/forms/draft-form.tsx'
-import { focusOnOpening } from '../../features/forms/focus-on-opening.ts'
 import { SaveBar } from '../../features/forms/save-bar.tsx'
 import { showDone } from '../../features/forms/show-undo.ts'
 import { useDraftForm } from '../../features/forms/use-draft-form.ts'
+import { useFocusOnOpening } from '../../features/forms/use-focus-on-opening.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { PictureField } from '../../features/promos/editor/picture-field.tsx'
 import { messages } from '../../features/promos/popups/messages.ts'
@@ -86,6 +86,7 @@ function PopupEditor({ popup, popups: { today, choices } }: { popup: Popup | nul
     void readNow(officePopups).then(() => navigate(promoPaths.popup(created), { replace: true }))
   }, [created, navigate])
   const { draft, change, refusal } = editor
+  const first = useFocusOnOpening<HTMLInputElement>(popup === null)
   const error = (name: string) => refusal.fields[name] ?? null
   return (
     <Screen
@@ -104,7 +105,7 @@ function PopupEditor({ popup, popups: { today, choices } }: { popup: Popup | nul
                 maxLength={120}
                 autoComplete="off"
                 required
-                ref={popup === null ? focusOnOpening : undefined}
+                ref={first}
                 onChange={event => change({ title: event.target.value })}
               />
               <Select

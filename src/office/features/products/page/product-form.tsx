@@ -10,9 +10,9 @@ import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
-import { focusOnOpening } from '../../forms/focus-on-opening.ts'
 import { showDone } from '../../forms/show-undo.ts'
 import { useEditsForm } from '../../forms/use-edits-form.ts'
+import { useFocusOnOpening } from '../../forms/use-focus-on-opening.ts'
 import { actKey } from '../../keys/act-key.ts'
 import { usePermissions } from '../../operator/use-permissions.ts'
 import { readNumber } from '../../settings/read-number.ts'
@@ -90,6 +90,7 @@ export function ProductForm({ product, draft, onTyped, onSaved }: ProductFormPro
     ...fieldTexts(choices),
   })
   const { ref, busy, refusal, onSubmit, opened, revision, field } = form
+  const first = useFocusOnOpening<HTMLInputElement>(product === null)
   const node = String(opened.node ?? '')
   const nodes = choices?.nodes ?? []
   return (
@@ -115,7 +116,7 @@ export function ProductForm({ product, draft, onTyped, onSaved }: ProductFormPro
             required
             error={refusal.fields.code ?? null}
             className="sm:col-span-2"
-            ref={focusOnOpening}
+            ref={first}
           />
         ) : null}
         <TextField {...field('title')} required maxLength={300} className="sm:col-span-2" />

@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { focusOnOpening } from '../../forms/focus-on-opening.ts'
+import { useFocusOnOpening } from '../../forms/use-focus-on-opening.ts'
 import { CustomerLookup } from '../../lookup/customer-lookup.tsx'
 import { messages } from '../messages.ts'
 import type { PromoDraft } from '../promo-draft.ts'
@@ -23,6 +23,7 @@ interface FactsProps {
 /** Title, kind, texts and where it is shown. */
 export function PromoBasics({ draft, isNew = false, choices, error, change }: FactsProps) {
   const { fields } = messages
+  const first = useFocusOnOpening<HTMLInputElement>(isNew)
   return (
     <Panel title={messages.basics} className="grid gap-3">
       <TextField
@@ -32,7 +33,7 @@ export function PromoBasics({ draft, isNew = false, choices, error, change }: Fa
         maxLength={120}
         autoComplete="off"
         required
-        ref={isNew ? focusOnOpening : undefined}
+        ref={first}
         onChange={event => change({ title: event.target.value })}
       />
       <div className="grid gap-3 sm:grid-cols-2">

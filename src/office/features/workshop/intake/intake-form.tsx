@@ -12,8 +12,8 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
-import { focusOnOpening } from '../../forms/focus-on-opening.ts'
 import { textOrNull } from '../../forms/text-or-null.ts'
+import { useFocusOnOpening } from '../../forms/use-focus-on-opening.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { actKey } from '../../keys/act-key.ts'
 import { LookupField, type LookupOption } from '../../lookup/lookup-field.tsx'
@@ -48,6 +48,7 @@ export function IntakeForm() {
   const [photos, setPhotos] = useState<readonly File[]>([])
   const failure = useRef<HTMLTextAreaElement>(null)
   const given = useSearchParams()[0].get('cliente')
+  const first = useFocusOnOpening<HTMLInputElement>()
   useEffect(() => {
     if (given === null) return
     const request = new AbortController()
@@ -127,7 +128,7 @@ export function IntakeForm() {
         }}
         resultsLabel={messages.pickCustomer}
         maxLength={100}
-        ref={given === null ? focusOnOpening : undefined}
+        ref={given === null ? first : undefined}
       />
       <LookupField
         label={messages.pickMachine}
@@ -151,7 +152,7 @@ export function IntakeForm() {
         onEnter={() => failure.current?.focus()}
         resultsLabel={messages.pickMachine}
         maxLength={MACHINE_LIMITS.title}
-        ref={given === null ? undefined : focusOnOpening}
+        ref={given === null ? undefined : first}
       />
       <div className="grid content-start gap-2">
         <TextField
