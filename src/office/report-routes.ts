@@ -83,6 +83,7 @@ export const reportRoutes: readonly OfficeRoute[] = [
     path: 'reportes/taller',
     permissions: ['repairs.read'],
     entry: null,
+    within: 'Taller',
     Screen: lazyPart(() =>
       import('./routes/reports/workshop-figures-screen.tsx').then(module => module.WorkshopFiguresScreen),
     ),

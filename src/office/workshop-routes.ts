@@ -47,6 +47,7 @@ export const workshopRoutes: readonly OfficeRoute[] = [
     path: 'garantias',
     permissions: ['warranties.decide'],
     entry: null,
+    within: 'Taller',
     Screen: lazyPart(() =>
       import('./routes/workshop/warranties-screen.tsx').then(module => module.WarrantiesScreen),
     ),

@@ -34,6 +34,18 @@ test('an entry leads to the address of its screen', () => {
   expect(menuFor(routes, ['home.read', 'orders.read']).map(({ path }) => path)).toEqual(['/', '/pedidos'])
 })
 
+test('OFX-05 an entry is lit on a screen elsewhere that belongs to it, unless the person has the other entry', () => {
+  const routes = [
+    screen('taller', 'Taller', ['repairs.read']),
+    screen('reportes', 'Reportes', ['reports.read']),
+    { ...screen('reportes/taller', null, ['repairs.read']), within: 'Taller' as const },
+  ]
+  const lit = (own: Permission[]) =>
+    menuFor(routes, own).flatMap(entry => (isWithin(entry, '/reportes/taller') ? [entry.name] : []))
+  expect(lit(['repairs.read'])).toEqual(['Taller'])
+  expect(lit(['repairs.read', 'reports.read'])).toEqual(['Reportes'])
+})
+
 test('an entry is lit on each of its screens and what hangs from them, on no other', () => {
   const [home, products] = menuFor(
     [

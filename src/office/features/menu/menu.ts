@@ -14,10 +14,18 @@ export interface MenuEntry {
 
 /** What a person finds in the menu: entries with a screen that they may open, the first of several. */
 export function menuFor(routes: readonly OfficeRoute[], own: readonly Permission[]): MenuEntry[] {
-  return MENU.flatMap(([name, icon]) => {
+  const entries = MENU.flatMap(([name, icon]): MenuEntry[] => {
     const paths = routes.filter(one => one.entry === name && mayOpen(one, own)).map(one => `/${one.path}`)
     const [path] = paths
     return path === undefined ? [] : [{ name, icon, path, paths }]
+  })
+  return entries.map(entry => {
+    const more = routes
+      .filter(({ within }) => within === entry.name)
+      .map(({ path }) => `/${path}`)
+      // What hangs from another entry of this person lights that one.
+      .filter(path => !entries.some(other => isWithin(other, path)))
+    return { ...entry, paths: [...entry.paths, ...more] }
   })
 }
 

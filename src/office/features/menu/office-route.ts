@@ -10,6 +10,8 @@ export interface OfficeRoute {
   readonly permissions: readonly Permission[]
   /** The entry of the menu that leads to it; null: none does. */
   readonly entry: MenuName | null
+  /** The entry that is lit on it, where its address says no such thing. */
+  readonly within?: MenuName
   /** It shows what a rep's device has where there is no connection (OFX-17). */
   readonly worksOffline?: true
   /** Loaded when it is opened first. */

@@ -139,7 +139,9 @@ export const messages = {
   boughtIn: (orders: number, quantity: number) =>
     `${count(orders)} ${orders === 1 ? 'pedido' : 'pedidos'}, ${count(quantity)} unidades`,
   ownSynonyms: 'Sinónimos propios',
-  noSynonyms: 'Todavía no hay sinónimos propios.',
+  noSynonyms: 'Todavía no hay sinónimos propios. Se agregan acá, o desde una búsqueda sin resultado.',
+  newSynonym: 'Palabra que buscan los clientes',
+  addSynonym: 'Agregar sinónimo',
   word: 'Quien busca',
   finds: 'También encuentra',
   author: 'Quién',

@@ -3,6 +3,8 @@ import type { ReplyOf } from '#contract/call.ts'
 import { saveSynonym, synonyms } from '#contract/office/reports/search-report.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
+import { TextField } from '#ui/fields/field.tsx'
+import { textOf } from '#ui/fields/use-form.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice, isGivenUp } from '../../browser/call-office.ts'
@@ -21,8 +23,14 @@ const columns: readonly DataColumn<Synonym>[] = [
   { title: messages.author, cell: ({ author }) => author ?? '' },
 ]
 
+interface SynonymListProps {
+  mayEdit: boolean
+  /** Makes a word a synonym that nobody searched yet. */
+  onAdd: (word: string) => void
+}
+
 /** The synonyms that operators added. */
-export function SynonymList({ mayEdit }: { mayEdit: boolean }) {
+export function SynonymList({ mayEdit, onAdd }: SynonymListProps) {
   const call = useCall(synonyms)
   const remove = async ({ word, sameAs, node }: Synonym) => {
     const idempotencyKey = randomKey()
@@ -38,6 +46,27 @@ export function SynonymList({ mayEdit }: { mayEdit: boolean }) {
   return (
     <section className="grid gap-2">
       <h2 className="text-lg">{messages.ownSynonyms}</h2>
+      {mayEdit ? (
+        <form
+          className="flex flex-wrap items-end gap-2"
+          onSubmit={event => {
+            event.preventDefault()
+            const word = textOf(new FormData(event.currentTarget), 'word')
+            if (word === '') return
+            event.currentTarget.reset()
+            onAdd(word)
+          }}
+        >
+          <TextField
+            name="word"
+            label={messages.newSynonym}
+            maxLength={100}
+            autoComplete="off"
+            className="w-72"
+          />
+          <Button type="submit">{messages.addSynonym}</Button>
+        </form>
+      ) : null}
       <OfficeList
         caption={messages.ownSynonyms}
         call={call}

@@ -104,7 +104,7 @@ function ProductContent({ product }: { product: Product }) {
         </p>
       }
       acts={
-        <div className="flex flex-wrap items-start justify-end gap-2">
+        <div className="flex max-w-xl flex-wrap items-start justify-end gap-x-2 gap-y-1">
           {mayEdit ? <CopyProduct code={code} /> : null}
           <PublishButton product={product} />
         </div>
@@ -193,7 +193,7 @@ function PublishButton({ product: { code, state, checks } }: { product: Product 
   }
   if (!mayPublish) return null
   return (
-    <div className="grid justify-items-end gap-1">
+    <>
       <Button
         variant={publish ? 'primary' : 'secondary'}
         disabled={isBlocked}
@@ -204,8 +204,10 @@ function PublishButton({ product: { code, state, checks } }: { product: Product 
         {publish ? messages.publish : messages.hide}
       </Button>
       {isBlocked ? (
-        <p className="max-w-80 text-right text-xs text-ink-muted">{messages.blocked(blocking.join(', '))}</p>
+        <p className="basis-full text-right text-xs text-ink-muted">
+          {messages.blocked(blocking.join(', '))}
+        </p>
       ) : null}
-    </div>
+    </>
   )
 }

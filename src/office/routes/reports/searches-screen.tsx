@@ -109,7 +109,7 @@ export function SearchesScreen() {
         exported={reportFile('ExportSearches', exportSearches, query, 'reports.searches')}
         expected={12}
       />
-      <SynonymList mayEdit={mayEdit} />
+      <SynonymList mayEdit={mayEdit} onAdd={setWord} />
       <TermDialog term={shown} span={span} onClose={() => setShown(null)} />
       <SynonymDialog
         word={word}

@@ -132,6 +132,7 @@ export const messages = {
   bulkPending: 'Antes hay que guardar o descartar los cambios pendientes.',
   scope: 'Sobre',
   scopeSelected: (count: number) => `${many(count, 'producto seleccionado', 'productos seleccionados')}`,
+  scopeAll: (count: number) => `Todos: ${many(count, 'producto', 'productos')}`,
   scopeShown: (count: number) => `${many(count, 'producto del filtro', 'productos del filtro')}`,
   which: 'Columna',
   act: 'Qué hacer',

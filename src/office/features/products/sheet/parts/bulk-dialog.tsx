@@ -13,6 +13,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { invalidate } from '../../../../browser/call-cache.ts'
 import { callOffice, isGivenUp } from '../../../../browser/call-office.ts'
+import { focusInDialog } from '../../../forms/focus-in-dialog.ts'
 import { showDone } from '../../../forms/show-undo.ts'
 import { HoldingFields } from '../../held/holding-fields.tsx'
 import { messages as heldMessages } from '../../held/messages.ts'
@@ -54,12 +55,15 @@ function BulkForm({ model, onClose }: Omit<BulkDialogProps, 'open'>) {
   const fields = allColumns(lists).filter(field => model.mayEdit(field) && bulkActsOf(field).length > 0)
   const focused = model.columns[model.selection.focus.column]?.name
   const [name, setName] = useState(
-    fields.find(field => field.name === focused)?.name ?? fields[0]?.name ?? '',
+    // Of a column that is not changed, such as the code: prices are what is changed of many most often.
+    (fields.find(one => one.name === focused) ?? fields.find(({ kind }) => kind === 'price') ?? fields[0])
+      ?.name ?? '',
   )
   const field = sheetField(name)
   const acts = field === null ? [] : bulkActsOf(field)
   const [wanted, setWanted] = useState<BulkAct | null>(null)
-  const act = acts.find(one => one === wanted) ?? acts[0] ?? 'set'
+  const usual = field?.kind === 'price' ? 'percent' : acts[0]
+  const act = acts.find(one => one === wanted) ?? usual ?? 'set'
   const [scope, setScope] = useState(selected.length > 1 ? 'selected' : 'shown')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
@@ -117,9 +121,16 @@ function BulkForm({ model, onClose }: Omit<BulkDialogProps, 'open'>) {
           label={messages.scope}
           value={scope}
           onChange={event => setScope(event.currentTarget.value)}
+          ref={focusInDialog}
           options={[
             { value: 'selected', label: messages.scopeSelected(selected.length) },
-            { value: 'shown', label: messages.scopeShown(shown.length) },
+            {
+              value: 'shown',
+              label:
+                shown.length === model.table.size
+                  ? messages.scopeAll(shown.length)
+                  : messages.scopeShown(shown.length),
+            },
           ]}
         />
         <Select
