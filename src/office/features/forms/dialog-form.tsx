@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import type { ButtonVariant } from '#ui/buttons/button-look.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { actKey } from '../keys/act-key.ts'
 import { messages } from './messages.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import type { useOfficeForm } from './use-office-form.ts'
 
 interface DialogFormProps {
@@ -58,19 +59,4 @@ export function DialogForm({
       </div>
     </form>
   )
-}
-
-/** Of a group of options the chosen one is what the keys are on. */
-const FIRST =
-  ':is(input, select, textarea):not([type="hidden"], [type="file"], [readonly], :disabled, [type="radio"]:not(:checked))'
-
-function useFirstFocus(form: RefObject<HTMLFormElement | null>, isConfirmation: boolean): void {
-  useEffect(() => {
-    const element = form.current
-    if (element === null || element.querySelector('[autofocus]') !== null) return
-    const first = element.querySelector<HTMLElement>(isConfirmation ? '[type="submit"]' : FIRST)
-    // Before its dialog is shown the browser takes what the attribute says; a later step of it is already on screen.
-    if (element.closest('dialog')?.open === false) first?.setAttribute('autofocus', '')
-    else if (!element.contains(document.activeElement)) first?.focus()
-  }, [form, isConfirmation])
 }

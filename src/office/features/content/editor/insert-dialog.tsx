@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { useFirstFocus } from '../../forms/use-first-focus.ts'
 import { messages } from '../messages.ts'
 
 interface InsertDialogProps {
@@ -15,9 +16,12 @@ interface InsertDialogProps {
 
 /** Asks for what is put into a text. */
 export function InsertDialog({ title, submit, otherAct, children, onSubmit, onClose }: InsertDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFirstFocus(form)
   return (
     <Dialog open onClose={onClose} title={title}>
       <form
+        ref={form}
         className="grid gap-4"
         noValidate
         onSubmit={event => {

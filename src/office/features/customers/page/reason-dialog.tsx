@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { TextArea } from '#ui/fields/field.tsx'
+import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { messages } from '../messages.ts'
 
 interface ReasonDialogProps {
@@ -58,6 +59,7 @@ export function ReasonDialog({ title, explanation, variant, onClose, onGiven }: 
           label={messages.reason}
           maxLength={500}
           required
+          ref={focusInDialog}
           error={isMissing ? messages.required : null}
         />
       </form>

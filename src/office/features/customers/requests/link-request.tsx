@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
+import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { act } from '../act.ts'
 import { requestMessages as texts } from './messages.ts'
 
@@ -49,6 +50,7 @@ function Choice({ request, onClose, onLinked }: LinkRequestProps & { request: Re
         type="search"
         label={texts.find}
         value={q}
+        ref={focusInDialog}
         maxLength={100}
         autoComplete="off"
         onChange={event => setQ(event.target.value)}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { TextField } from '#ui/fields/field.tsx'
+import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { messages } from './messages.ts'
 
 interface RefuseDialogProps {
@@ -34,6 +35,7 @@ export function RefuseDialog({ open, onClose, onRefuse }: RefuseDialogProps) {
           maxLength={500}
           autoComplete="off"
           required
+          ref={focusInDialog}
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{messages.cancel}</Button>

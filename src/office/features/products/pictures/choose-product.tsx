@@ -4,6 +4,7 @@ import { officeProduct } from '#contract/office/products/product-page.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { callOffice } from '../../../browser/call-office.ts'
+import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { findProducts } from '../../lookup/find-products.ts'
 import { LookupField } from '../../lookup/lookup-field.tsx'
 import { useFound } from '../../lookup/use-found.ts'
@@ -75,6 +76,7 @@ function Choice({ row, onClose, onChoose }: ChooseProductProps & { row: PictureR
         options={options}
         onPick={value => void take(value)}
         onEnter={() => (code === '' ? undefined : void take(code))}
+        ref={focusInDialog}
         resultsLabel={messages.found}
         maxLength={100}
       />
