@@ -53,6 +53,8 @@ test('OFI-01 OFI-04 OFI-08 OFI-11 OFI-13 a dropped list is mapped, previewed, ap
 
   const rows = page.getByRole('region', { name: 'Filas' })
   await expect(rows.getByRole('row', { name: code })).toBeVisible()
+  // The button that asked for it is gone: the focus is on what it found.
+  await expect(page.getByRole('region', { name: '3. Vista previa' }).locator('dl').first()).toBeFocused()
   await expect(page.getByText('1 suben · 0 bajan · 0 quedan igual · Promedio: +10,0 %')).toBeVisible()
   await rows.getByLabel('Mostrar', { exact: true }).selectOption('rechazados')
   await expect(rows.getByText('Ref.: no existe el artículo NO-HAY-9')).toBeVisible()
@@ -61,6 +63,8 @@ test('OFI-01 OFI-04 OFI-08 OFI-11 OFI-13 a dropped list is mapped, previewed, ap
 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Importación aplicada: 1 filas.')).toBeVisible()
+  // Not nowhere, though the step with its button is gone.
+  await expect(page.getByRole('main')).toBeFocused()
   expect(await priceNow()).toBe(raised)
   const address = page.url()
   await signIn(page, ferreteria, `/shop/catalog?term=${encodeURIComponent(code)}`)

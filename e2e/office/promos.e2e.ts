@@ -24,7 +24,7 @@ test('OFM-01 OFM-02 OFM-04 OFM-06 a promotion is made by keyboard, previewed as 
   await expectAccessible(page, 'promos')
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { level: 1, name: 'Nueva promoción' })).toBeVisible()
-  await page.getByLabel('Título').focus()
+  await expect(page.getByLabel('Título')).toBeFocused()
   await page.keyboard.type('Taladros 3×2')
 
   await page.getByRole('combobox', { name: 'Agregar un producto' }).focus()
@@ -91,6 +91,27 @@ test('OFM-01 OFM-02 OFM-04 OFM-06 a promotion is made by keyboard, previewed as 
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(other.getByText('Taladros 3×2')).toHaveCount(0)
   await others.close()
+})
+
+test('OFM-01 OFM-10 OFM-19 OFP-17 OFX-15 new things begin in their first field, and untouched ones are left without being asked', async ({
+  page,
+}) => {
+  await enterOffice(page, 'dueno')
+  for (const [list, title, field] of [
+    ['promos', 'Nueva promoción', 'Título'],
+    ['popups', 'Nuevo popup', 'Nombre'],
+    ['contenido', 'Nota nueva', 'Título'],
+    ['productos', 'Nuevo producto', 'Código'],
+  ] as const) {
+    await page.goto(`/oficina/${list}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByLabel(field, { exact: true })).toBeFocused()
+    await expect(page.getByText('Cambios sin guardar')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Hoy', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
+  }
 })
 
 test.describe('refused', () => {

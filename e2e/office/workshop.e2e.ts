@@ -125,6 +125,61 @@ test('OFT-01 OFT-02 OFT-03 OFT-05 a machine is taken in by keyboard, quoted, acc
   }
 })
 
+test('OFT-02 OFT-03 OFX-15 machines of one customer are taken in by a scanner, and a quote is typed line by line', async ({
+  page,
+}) => {
+  await enterOffice(page, 'taller')
+  await page.goto('/oficina/taller')
+  await expect(page.getByRole('heading', { level: 1, name: 'Taller' })).toBeVisible()
+  await page.keyboard.press('n')
+  const customer = page.getByRole('combobox', { name: 'Cliente' })
+  await expect(customer).toBeFocused()
+  // Tab before anything is offered takes what the text finds, and goes on.
+  await page.keyboard.type('C20001')
+  await page.keyboard.press('Tab')
+  await expect(customer).toHaveValue('Ferretería El Candil S.R.L.')
+  await expect(page.getByRole('combobox', { name: 'Producto' })).toBeFocused()
+  // A scanner ends with Enter at once: it neither sends the form nor loses what it read.
+  await page.keyboard.type('AMO-11BK')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Falla declarada')).toBeFocused()
+  await expect(page.getByText('AMO-11BK')).toBeVisible()
+  await page.keyboard.type('No prende')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Comprobante de ingreso' })).toBeVisible()
+
+  await page.keyboard.press('c')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ingresar máquina' })).toBeVisible()
+  await expect(customer).toHaveValue('Ferretería El Candil S.R.L.')
+  await expect(page.getByRole('combobox', { name: 'Producto' })).toBeFocused()
+  await page.keyboard.type('Lustradora sin marca')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Falla declarada')).toBeFocused()
+  await page.keyboard.type('Hace ruido')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('link', { name: 'Abrir la reparación' }).click()
+
+  const next = page.getByRole('button', { name: 'Empezar el diagnóstico' })
+  await expect(next).toBeVisible()
+  await page.keyboard.press('i')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Empezar el diagnóstico' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Presupuestar' }).click()
+  await dialog.getByLabel('Diagnóstico').fill('Rulemanes gastados')
+  await dialog.getByLabel('Concepto, línea 1').fill('Rulemán')
+  await dialog.getByLabel('Precio sin impuestos, línea 1').fill('250')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Concepto, línea 2')).toBeFocused()
+  await page.keyboard.type('Mano de obra')
+  // Enter in a line that is not complete does nothing: the quote is mailed by its button or Ctrl+Enter.
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Precio sin impuestos, línea 2').fill('750')
+  await expect(dialog.getByText('$ 1.220,00')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Espera la respuesta del cliente.')).toBeVisible()
+})
+
 test('OFT-01 OFT-02 OFT-07 OFX-15 the screens of the workshop have no serious accessibility finding', async ({
   page,
   shop,

@@ -83,6 +83,7 @@ function Act({ id: first, onUndone, onClose }: Omit<ChangeSetDialogProps, 'id'> 
         />
       ) : (
         <>
+          {total === 0 ? null : <UndoLine reply={reply} onOpen={setId} onUndo={() => setUndoing(true)} />}
           {changes.length === 0 ? (
             <p className="text-sm text-ink-muted">{messages.noChanges}</p>
           ) : (
@@ -96,7 +97,6 @@ function Act({ id: first, onUndone, onClose }: Omit<ChangeSetDialogProps, 'id'> 
           {total > changes.length ? (
             <p className="text-sm text-ink-muted">{messages.shownOf(changes.length, total)}</p>
           ) : null}
-          {total === 0 ? null : <UndoLine reply={reply} onOpen={setId} onUndo={() => setUndoing(true)} />}
         </>
       )}
     </div>
@@ -110,12 +110,12 @@ interface UndoLineProps {
   onUndo: () => void
 }
 
-/** Whether the act can be undone, and what undid it. */
+/** Whether the act can be undone, and what undid it: above what it changed, of which there may be hundreds. */
 function UndoLine({ reply: { changeSet: act, undo }, onOpen, onUndo }: UndoLineProps) {
   const until = formatDay(undo.until.slice(0, 10))
   const { undoOf, undoneBy } = act
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3 text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-3 text-sm">
       <p className="text-ink-muted">
         {undoOf === null ? null : `${messages.undoOf} `}
         {undoneBy === null ? null : `${messages.undoneBy} `}

@@ -306,7 +306,8 @@ export const messages = {
   removed: 'baja',
   nothing: 'vacío',
   noChanges: 'No cambió datos: quedó el acto.',
-  shownOf: (shown: number, total: number) => `Se muestran ${shown} de ${total} cambios.`,
+  shownOf: (shown: number, total: number) =>
+    `Se muestran ${shown} de ${total.toLocaleString('es-UY')} cambios.`,
   undo: 'Deshacer',
   undoing: 'Deshacer este acto',
   undoOf: 'Deshace otro acto.',
@@ -337,7 +338,7 @@ export const messages = {
     count === 1
       ? 'Uno cambió después. Queda como está, salvo si se marca:'
       : `${count} cambiaron después. Quedan como están, salvo los que se marquen:`,
-  movedShown: (shown: number, total: number) => `Se muestran ${shown} de ${total}.`,
+  movedShown: (shown: number, total: number) => `Se muestran ${shown} de ${total.toLocaleString('es-UY')}.`,
   now: 'Ahora',
   goesTo: 'Volvería a',
   changedBy: 'Quién lo cambió',

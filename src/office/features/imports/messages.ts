@@ -69,6 +69,7 @@ export const messages = {
   seconds: (value: number) => `${number(Math.round(value * 10) / 10)} s`,
   // The steps
   steps: { file: '1. Archivo', columns: '2. Columnas', preview: '3. Vista previa', apply: '4. Aplicar' },
+  whatItDid: 'Qué hizo',
   back: 'Todas las importaciones',
   downloadFile: 'Bajar el archivo',
   changeColumns: 'Cambiar columnas',

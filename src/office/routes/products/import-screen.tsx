@@ -109,6 +109,7 @@ function Steps({ detail }: { detail: ImportDetail }) {
         </span>
       }
     >
+      {state === 'applied' ? <Notice kind="success">{messages.counts(summary.counts)}</Notice> : null}
       {summary.isUndone ? <Notice kind="info">{messages.undoneWhy}</Notice> : null}
       {summary.isPartlyUndone ? <Notice kind="info">{messages.partlyUndoneWhy}</Notice> : null}
       {detail.stoppedBy.length === 0 ? null : (
@@ -149,7 +150,7 @@ function Steps({ detail }: { detail: ImportDetail }) {
         </Panel>
       ) : null}
       {stats === null || isMapping ? null : (
-        <Panel title={messages.steps.preview}>
+        <Panel title={state === 'applied' ? messages.whatItDid : messages.steps.preview}>
           <PreviewStep detail={detail} stats={stats} isFresh={isFresh} onCorrected={readAgain} />
         </Panel>
       )}
@@ -172,7 +173,6 @@ function Steps({ detail }: { detail: ImportDetail }) {
           />
         </Panel>
       ) : null}
-      {state === 'applied' ? <Notice kind="success">{messages.counts(summary.counts)}</Notice> : null}
       <ChangeSetDialog
         id={isUndoing ? summary.changeSetId : null}
         onClose={() => setUndoing(false)}
