@@ -97,16 +97,16 @@ test('OFM-01 OFM-10 OFM-19 OFP-17 OFX-15 new things begin in their first field, 
   page,
 }) => {
   await enterOffice(page, 'dueno')
-  for (const [list, title, field] of [
+  for (const [list, act, field] of [
     ['promos', 'Nueva promoción', 'Título'],
     ['popups', 'Nuevo popup', 'Nombre'],
     ['contenido', 'Nota nueva', 'Título'],
     ['productos', 'Nuevo producto', 'Código'],
   ] as const) {
     await page.goto(`/oficina/${list}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByText(act, { exact: true })).toBeVisible()
     await page.keyboard.press('n')
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: act })).toBeVisible()
     await expect(page.getByLabel(field, { exact: true })).toBeFocused()
     await expect(page.getByText('Cambios sin guardar')).toHaveCount(0)
     await page.getByRole('link', { name: 'Hoy', exact: true }).click()
