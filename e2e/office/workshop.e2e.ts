@@ -152,6 +152,7 @@ test('OFT-02 OFT-03 OFX-15 machines of one customer are taken in by a scanner, a
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Comprobante de ingreso' })).toBeVisible()
 
+  await expect(page.getByRole('link', { name: 'Otra del mismo cliente' })).toBeVisible()
   await page.keyboard.press('c')
   await expect(page.getByRole('heading', { level: 1, name: 'Ingresar máquina' })).toBeVisible()
   await expect(customer).toHaveValue('Ferretería El Candil S.R.L.')
