@@ -29,6 +29,7 @@ import { Screen } from './screen.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 import { usePreloadedScreens } from './use-preloaded-screens.ts'
+import { useScrollToTop } from './use-scroll-to-top.ts'
 
 const OfflineHost = lazyPart(
   () => import('../customers/offline/offline-host.tsx').then(module => module.OfflineHost),
@@ -50,6 +51,7 @@ export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; ch
   }, [takesNone])
   useFocusOnNavigation(CONTENT_ID)
   useFocusOnReturn()
+  useScrollToTop()
   useEffect(() => setFormOwner(operator?.person.id ?? ''), [operator])
   usePreloadedScreens(routes, operator?.permissions)
   useDropAnywhere(operator?.permissions.includes('imports.run') === true)
