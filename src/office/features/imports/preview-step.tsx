@@ -55,6 +55,7 @@ export function PreviewStep({ detail, stats, onCorrected }: PreviewStepProps) {
         initial={initial}
         canChange={summary.state === 'previewed' && summary.place === null}
         hasFile={summary.hasFile && stats.refuse > 0}
+        hasPrices={stats.prices !== null}
         onCorrected={onCorrected}
       />
     </div>
