@@ -22,6 +22,7 @@ import { textOf } from '#ui/fields/use-form.ts'
 import { Money } from '#ui/money.tsx'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
+import { useAddressForm } from '../../forms/use-address-form.ts'
 import type { DataColumn } from '../../lists/data-table.tsx'
 import { OfficeList } from '../../lists/office-list.tsx'
 import { OlderPages } from '../../lists/older-pages.tsx'
@@ -158,16 +159,16 @@ interface DocumentFiltersProps {
 
 function DocumentFilters({ address, onChange }: DocumentFiltersProps) {
   const value = (name: keyof typeof FILTERS) => address.get(name) ?? ''
-  const apply = (form: HTMLFormElement) => {
-    const data = new FormData(form)
+  const form = useAddressForm(
+    Object.fromEntries(Object.keys(FILTERS).map(name => [name, address.get(name) ?? ''])),
+  )
+  const apply = (filled: HTMLFormElement) => {
+    const data = new FormData(filled)
     onChange(Object.fromEntries(Object.keys(FILTERS).map(name => [name, textOf(data, name)])))
   }
   return (
     <form
-      // Made again where the address changed by itself: fields show its filters.
-      key={Object.keys(FILTERS)
-        .map(name => address.get(name) ?? '')
-        .join(' ')}
+      ref={form}
       onSubmit={event => {
         event.preventDefault()
         apply(event.currentTarget)

@@ -13,6 +13,7 @@ import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { Money } from '#ui/money.tsx'
 import { useCall } from '../../../browser/use-call.ts'
+import { useAddressForm } from '../../forms/use-address-form.ts'
 import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
 import { LoadFailure } from '../../lists/load-failure.tsx'
 import { messages } from '../messages.ts'
@@ -37,8 +38,9 @@ export function CustomerMovements({ cardcode }: { cardcode: string }) {
   const isBackwards = from > to
   const period = isBackwards ? {} : { from, to }
   const { reply, failure, reload } = useCall(customerStatement, { cardcode, ...period })
-  const show = (form: HTMLFormElement) => {
-    const data = new FormData(form)
+  const form = useAddressForm({ desde: from, hasta: to })
+  const show = (filled: HTMLFormElement) => {
+    const data = new FormData(filled)
     const next = new URLSearchParams(address)
     for (const name of ['desde', 'hasta']) {
       const day = textOf(data, name)
@@ -52,7 +54,7 @@ export function CustomerMovements({ cardcode }: { cardcode: string }) {
       <div className="grid gap-3">
         {failure === null ? null : <LoadFailure failure={failure} retry={reload} />}
         <form
-          key={`${from} ${to}`}
+          ref={form}
           className="flex flex-wrap items-end gap-2"
           onSubmit={event => {
             event.preventDefault()
