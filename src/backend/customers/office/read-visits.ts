@@ -31,8 +31,8 @@ export async function readVisits(
 }
 
 /**
- * The last visit that a note plans for each customer, until one is recorded: by a note of that day or later, or by an
- * order taken there.
+ * The last visit that a note plans for each customer, until one is recorded: by a note of that day or later, of who
+ * planned it or of the customer's rep, or by an order taken there.
  */
 async function findPlannedVisits(db: Database, scope: StaffScope, today: BusinessDay): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
@@ -49,8 +49,10 @@ async function findPlannedVisits(db: Database, scope: StaffScope, today: Busines
         select a.city, a.department from customer_addresses a where a.cardcode = c.cardcode and a.kind = 'S'
         order by a.is_default desc, a.id limit 1) place on true
     where ${withinScope(scope)} and v.next_visit <= ${addDays(today, DAYS_AHEAD)}::date
-      and not exists (select from customer_notes later where later.cardcode = v.cardcode and later.id > v.id
-        and (later.at at time zone 'America/Montevideo')::date >= v.next_visit)
+      and not exists (select from customer_notes later join staff s on s.id = later.staff_id
+        where later.cardcode = v.cardcode and later.id > v.id
+          and (later.staff_id = v.staff_id or s.employee_code = c.seller_code)
+          and (later.at at time zone 'America/Montevideo')::date >= v.next_visit)
       and not exists (select from orders o where o.cardcode = v.cardcode and o.channel = 'visit'
         and (o.created_at at time zone 'America/Montevideo')::date >= v.next_visit)
     order by (v.next_visit > ${today}::date), coalesce(place.department, c.department), place.city nulls last,

@@ -17,6 +17,7 @@ const { call } = callRunner(officeCustomerHandlers({ db, catalogue, office: test
 await sql`insert into employees (code, name, role, email, phone, whatsapp)
   values ('V1', 'Laura Sosa', 'Ventas', 'laura@mostrador.test', '+59829010000', '+59899000001')`.execute(db)
 const owner = await anOperator(db, 'dueno', { now: NOW })
+const admin = await anOperator(db, 'administracion', { now: NOW })
 const seller = await anOperator(db, 'vendedor', { now: NOW, employeeCode: 'V1' })
 
 async function customerOf(cardcode: string, seller: string | null, department: string, city: string) {
@@ -26,8 +27,8 @@ async function customerOf(cardcode: string, seller: string | null, department: s
     where cardcode = ${cardcode}`.execute(db)
 }
 
-async function plan(cardcode: string, nextVisit: string | null, body = 'Visitar') {
-  await call(noteCustomer, { body: { cardcode, body, nextVisit }, idempotencyKey: nextKey() }, owner)
+async function plan(cardcode: string, nextVisit: string | null, body = 'Visitar', who = owner) {
+  await call(noteCustomer, { body: { cardcode, body, nextVisit }, idempotencyKey: nextKey() }, who)
 }
 
 async function anOrderOf(cardcode: string, day: string, itemCode: string, quantity: number, channel = 'web') {
@@ -81,7 +82,9 @@ test('OFC-21 a visit is done once a note or an order of the visit says so, and a
   await anOrderOf('C6', addDays(TODAY, -1), 'MAR-1', 1, 'phone')
   expect(await planned()).toEqual(expect.arrayContaining([`C5 ${TODAY}`, `C6 ${addDays(TODAY, -1)}`]))
 
-  await plan('C5', null, 'Visitado: pide en abril')
+  await plan('C5', null, 'Cambió el contador', admin)
+  expect(await planned()).toContain(`C5 ${TODAY}`)
+  await plan('C5', null, 'Visitado: pide en abril', seller)
   await anOrderOf('C6', TODAY, 'MAR-1', 1, 'visit')
   const after = await planned()
   expect(after.filter(visit => /^C[56] /.test(visit))).toEqual([])
