@@ -21,6 +21,14 @@ export const customerRoutes: readonly OfficeRoute[] = [
     ),
   },
   {
+    path: 'clientes/visitas',
+    permissions: ['customers.read'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/customers/visits-screen.tsx').then(module => module.VisitsScreen),
+    ),
+  },
+  {
     path: 'clientes/:cardcode',
     permissions: ['customers.read'],
     entry: null,

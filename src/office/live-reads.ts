@@ -3,7 +3,7 @@ import { bulkJob, bulkJobs } from '#contract/office/bulk.ts'
 import { officeContent, officeContents, officeTranslation } from '#contract/office/content.ts'
 import { customerTermsOf } from '#contract/office/customers/customer-terms.ts'
 import { accountRequests } from '#contract/office/customers/customer-users.ts'
-import { officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
+import { customerVisits, officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
 import { officePresence } from '#contract/office/events.ts'
 import { heldChange, heldChanges } from '#contract/office/held-changes.ts'
 import { officeNotices, officeQueue, officeToday } from '#contract/office/home.ts'
@@ -41,7 +41,7 @@ import { officeRepair, repairBoard, unfetchedRepairs } from '#contract/office/wo
 import { officeWarranty, warrantyBrands, warrantyQueue } from '#contract/office/workshop/warranties.ts'
 import type { LiveReads } from './browser/follow-events.ts'
 
-const customers = [officeCustomer, officeCustomers]
+const customers = [officeCustomer, officeCustomers, customerVisits]
 const promos = [officePromo, officePromos, promoUses]
 const orders = [
   officeToday,
@@ -69,7 +69,7 @@ export const liveReads: LiveReads = {
   'credit-override': [orderHold],
   'day-close': [dayClose, dayCloses],
   customer: [officeToday, officeQueue, ...customers, customerTermsOf, whyHidden],
-  'customer-note': [officeCustomer],
+  'customer-note': [officeCustomer, customerVisits],
   discount: [customerTermsOf],
   'email-change': [officeCustomer],
   employee: [reps, audit],

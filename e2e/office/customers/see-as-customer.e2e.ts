@@ -92,6 +92,7 @@ async function storageOf(page: Page): Promise<unknown> {
   await page.goto('/robots.txt')
   return await page.evaluate(async () => {
     const kept = Object.entries(localStorage).filter(([name]) => name.startsWith('mostrador.'))
-    return { kept, databases: await indexedDB.databases() }
+    // The browser names them in an order of its own.
+    return { kept: kept.toSorted(), databases: await indexedDB.databases() }
   })
 }

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { customerDocuments } from '#contract/office/customers/customer-documents.ts'
 import { exportDocuments } from '#contract/office/exports.ts'
+import { currencySymbol } from '#domain/money/money.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { SheetColumn } from '#tables/write-sheets.ts'
 import { requireInScope } from '../customers/office/page-queries.ts'
@@ -27,7 +28,7 @@ const columns: readonly SheetColumn<Row>[] = [
   },
   { head: heads.date, kind: 'day', width: 12, value: ({ docDate }) => docDate },
   { head: heads.due, kind: 'day', width: 12, value: ({ dueDate }) => dueDate },
-  { head: heads.currency, kind: 'text', width: 9, value: ({ currency }) => currency },
+  { head: heads.currency, kind: 'text', width: 9, value: row => currencySymbol(row.currency) },
   { head: heads.total, kind: 'amount', width: 14, value: ({ total }) => total },
   { head: heads.balance, kind: 'amount', width: 14, value: ({ balance }) => balance },
   { head: heads.daysOverdue, kind: 'number', width: 12, value: ({ daysOverdue }) => daysOverdue },

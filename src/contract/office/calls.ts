@@ -129,6 +129,7 @@ export const officeCalls: readonly Call[] = [
   customers.customerChoices,
   customers.officeCustomer,
   customers.customerHistory,
+  customers.customerVisits,
   customers.saveCustomer,
   customers.saveContact,
   customers.saveCustomerAddress,

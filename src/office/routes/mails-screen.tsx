@@ -12,6 +12,7 @@ import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { useCall } from '../browser/use-call.ts'
+import { useAddressForm } from '../features/forms/use-address-form.ts'
 import { type DataColumn, DataTable } from '../features/lists/data-table.tsx'
 import { OfficeList } from '../features/lists/office-list.tsx'
 import { OlderPages } from '../features/lists/older-pages.tsx'
@@ -84,8 +85,9 @@ export function MailsScreen() {
   const call = useCall(sentMails, query)
   const { next = null, failing = [], refusedLately, areFiles = false } = call.reply ?? {}
   const { after: _, ...filter } = query
-  const apply = (form: HTMLFormElement) => {
-    const data = new FormData(form)
+  const form = useAddressForm(Object.fromEntries(FILTERS.map(name => [name, values.get(name) ?? ''])))
+  const apply = (filledForm: HTMLFormElement) => {
+    const data = new FormData(filledForm)
     const filled = FILTERS.map(name => [name, textOf(data, name)]).filter(([, value]) => value !== '')
     setValues({ ...keptView(values), ...Object.fromEntries(filled) })
   }
@@ -105,7 +107,7 @@ export function MailsScreen() {
         </Notice>
       ) : null}
       <form
-        key={values.toString()}
+        ref={form}
         onSubmit={submit}
         onChange={event => {
           if (event.target instanceof HTMLSelectElement) apply(event.currentTarget)

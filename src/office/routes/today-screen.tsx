@@ -11,6 +11,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { useCall } from '../browser/use-call.ts'
+import { customerPaths } from '../features/customers/customer-paths.ts'
 import { recurringPath } from '../features/imports/recurring/recurring-path.ts'
 import { RecurringResults } from '../features/imports/recurring/recurring-results.tsx'
 import { actKey } from '../features/keys/act-key.ts'
@@ -60,7 +61,7 @@ export function TodayScreen() {
   const { reply, failure, reload } = useCall(officeToday)
   useCountInTitle(reply?.cards.find(({ kind }) => kind === 'newOrders')?.count ?? 0)
   const [isRateOpen, setRateOpen] = useState(false)
-  const { permissions } = useOperator()
+  const { permissions, isOwnScope } = useOperator()
   const maySetRate = permissions.includes('settings.edit')
   const maySeeSales = permissions.includes('reports.read')
   const mayImport = permissions.includes('imports.run')
@@ -69,6 +70,11 @@ export function TodayScreen() {
       title={messages.today}
       acts={
         <>
+          {isOwnScope && permissions.includes('customers.read') ? (
+            <Link to={customerPaths.visits()} {...actKey('today.visits')} className={buttonClasses({})}>
+              {messages.visits}
+            </Link>
+          ) : null}
           {permissions.includes('orders.read') ? (
             <Link to={closePaths.today} {...actKey('today.close')} className={buttonClasses({})}>
               {messages.close}

@@ -4,6 +4,7 @@ import { officeCustomers } from '#contract/office/customers/customers.ts'
 import { exportCustomers, exportTerms } from '#contract/office/exports.ts'
 import { shownDepartment } from '#domain/accounts/department.ts'
 import { formatRut } from '#domain/accounts/rut.ts'
+import { type Currency, currencySymbol } from '#domain/money/money.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
@@ -50,7 +51,7 @@ interface TermRow {
   readonly refName: string
   readonly percent: number
   readonly price: number | null
-  readonly currency: string | null
+  readonly currency: Currency | null
   readonly validFrom: string | null
   readonly validTo: string | null
   readonly when: 'now' | 'later' | 'ended'
@@ -62,7 +63,12 @@ const termColumns: readonly SheetColumn<TermRow>[] = [
   { head: heads.refName, kind: 'text', width: 40, value: ({ refName }) => refName },
   { head: heads.percent, kind: 'number', width: 10, value: ({ percent }) => percent },
   { head: heads.price, kind: 'amount', width: 14, value: ({ price }) => price },
-  { head: heads.currency, kind: 'text', width: 9, value: ({ currency }) => currency },
+  {
+    head: heads.currency,
+    kind: 'text',
+    width: 9,
+    value: ({ currency }) => (currency === null ? null : currencySymbol(currency)),
+  },
   { head: heads.validFrom, kind: 'day', width: 12, value: ({ validFrom }) => validFrom },
   { head: heads.validTo, kind: 'day', width: 12, value: ({ validTo }) => validTo },
   { head: heads.when, kind: 'text', width: 12, value: ({ when }) => messages.when[when] },

@@ -11,6 +11,7 @@ import {
 import {
   customerChoices,
   customerHistory,
+  customerVisits,
   freezeCustomer,
   noteCustomer,
   officeCustomer,
@@ -31,6 +32,7 @@ import { type CustomerKey, countCustomers, findCustomerChoices, findCustomerPage
 import { messages } from './messages.ts'
 import { findCustomerChanges, requireInScope } from './page-queries.ts'
 import { readGroupTerms, readPrice, readTerms } from './read-terms.ts'
+import { readVisits } from './read-visits.ts'
 import { saveAddress } from './save-address.ts'
 import { saveCustomerContact } from './save-contact.ts'
 import { createCustomer, editCustomer } from './save-customer.ts'
@@ -68,6 +70,8 @@ function readingCalls({ db, office, catalogue }: OfficeCustomerOptions): Route[]
         next: last === undefined ? null : writeCursor([last.key, last.cardcode]),
       }
     }),
+
+    office.handle(customerVisits, ({ scope, now }) => readVisits(db, scope, businessDayOf(now))),
 
     office.handle(customerChoices, ({ scope }) => findCustomerChoices(db, scope)),
 

@@ -43,6 +43,15 @@ const DEBTS = sql`left join (
   from open_documents group by cardcode) debt on debt.cardcode = c.cardcode`
 const LAST_ORDERS = sql`left join (
   select cardcode, max(created_at) as at from orders group by cardcode) latest on latest.cardcode = c.cardcode`
+/** What a customer owes per currency, of `openDocuments`. */
+export const BALANCES = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('currency', ${currencySymbol(sql`o.currency`)}, 'balance', o.balance,
+    'overdue', o.late, 'overdueSince', o.since) order by o.currency desc)
+  from (
+    select currency, sum(balance) as balance, coalesce(sum(balance) filter (where late), 0) as late,
+      min(due_date) filter (where late) as since
+    from open_documents d where d.cardcode = c.cardcode group by currency
+  ) o), '[]')`
 const NOTHING = sql``
 
 /** What a list is sorted by, never null, and what has to be joined for it. */
@@ -83,14 +92,7 @@ export async function findCustomerPage(
     select page.key, c.cardcode, c.cardname as name, c.trade_name as "tradeName", c.rut, c.phone,
       (select jsonb_build_object('code', e.code, 'name', e.name) from employees e where e.code = c.seller_code) as rep,
       c.customer_group as "group", jsonb_build_object('number', l.price_list, 'name', l.name) as list, c.department,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('currency', ${currencySymbol(sql`o.currency`)}, 'balance', o.balance,
-          'overdue', o.late, 'overdueSince', o.since) order by o.currency desc)
-        from (
-          select currency, sum(balance) as balance, coalesce(sum(balance) filter (where late), 0) as late,
-            min(due_date) filter (where late) as since
-          from open_documents d where d.cardcode = c.cardcode group by currency
-        ) o), '[]') as balances,
+      ${BALANCES} as balances,
       (select ${instantText(sql`max(o.created_at)`)} from orders o where o.cardcode = c.cardcode) as "lastOrderAt",
       (select count(*)::int from users u where u.cardcode = c.cardcode and u.status = 'active') as users,
       (select count(*)::int from users u where u.cardcode = c.cardcode and u.status = 'pending') as invited,
@@ -138,7 +140,7 @@ export const stateOf = sql<'active' | 'frozen' | 'invalid'>`
   case when not c.valid then 'invalid' when c.frozen then 'frozen' else 'active' end`
 
 /** What is still owed or paid in advance; inlined, so that a look-up by customer uses its index. */
-function openDocuments(today: BusinessDay) {
+export function openDocuments(today: BusinessDay) {
   return sql`open_documents as not materialized (
     select cardcode, currency, balance, due_date, balance > 0 and due_date < ${today}::date as late
     from fiscal_documents where balance <> 0

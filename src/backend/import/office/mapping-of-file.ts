@@ -1,8 +1,9 @@
 import type { QueryOf, ReplyOf } from '#contract/call.ts'
 import type { FieldRule, ImportMapping } from '#contract/office/products/import-mapping.ts'
 import type { importMappingOf } from '#contract/office/products/imports.ts'
-import type { ImportKind } from '#domain/office/imports/import-kinds.ts'
+import { IMPORT_KINDS, type ImportKind } from '#domain/office/imports/import-kinds.ts'
 import type { FieldSet } from '../mapping/field-set.ts'
+import { readHeaders } from '../mapping/headers.ts'
 import { type FileLook, inspectFile } from './inspect-file.ts'
 import type { ImportRow, SavedMapping } from './queries.ts'
 import { headerMarks, recogniseFile } from './recognise-supplier.ts'
@@ -62,8 +63,28 @@ export async function proposeMapping({ path, row, query, known, setOf }: Propose
       isRecognised: true,
     }
   }
-  const mapping = guessedMapping(look)
-  return reply(kind, setOf(kind), look, { mapping, supplierCode: row.supplierCode, version: null })
+  const likely = query.kind ?? row.kind ?? likeliestKind(look.headers ?? [], setOf)
+  const own = likely === kind ? look : await inspectFile(setOf(likely), path, { sheet, headerRow })
+  const mapping = guessedMapping(own)
+  return reply(likely, setOf(likely), own, { mapping, supplierCode: row.supplierCode, version: null })
+}
+
+/** By how many fields more than products another kind has to be named: some headers are of several kinds. */
+const CLEARLY_MORE = 2
+
+/** The kind of file whose fields the headers name most, with all that it requires; products in doubt. */
+function likeliestKind(headers: readonly string[], setOf: ProposedFile['setOf']): ImportKind {
+  let likeliest: ImportKind = 'catalogue'
+  let most = readHeaders(headers, setOf(likeliest)).columns.size + CLEARLY_MORE - 1
+  for (const kind of IMPORT_KINDS) {
+    const { columns } = readHeaders(headers, setOf(kind))
+    // Costs are a supplier's, which no header says.
+    if (kind === 'costs' || columns.size <= most || setOf(kind).required.some(field => !columns.has(field)))
+      continue
+    likeliest = kind
+    most = columns.size
+  }
+  return likeliest
 }
 
 /** The saved mapping whose headers this file has, where that mapping looks for them. */

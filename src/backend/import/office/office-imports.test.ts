@@ -289,6 +289,23 @@ test('OFI-06 of several sheets the one with a list is found, below its title', a
   expect(await shop.priceOf('T-1')).toBe(120)
 })
 
+test('OFI-04 a new file is taken for the kind whose fields its headers name, products in doubt', async () => {
+  const kindOf = async (headers: string, row: string) => {
+    const id = await shop.upload('archivo.csv', `${headers}\n${row}\n`)
+    const { kind, columns } = await shop.call(importMappingOf, { query: { id } }, shop.owner)
+    return [kind, columns.filter(({ isSure }) => isSure).length]
+  }
+  expect(
+    await kindOf(
+      'código;razón social;RUT;correo;teléfono;departamento;límite de crédito',
+      'C1;Ferretería Sur;211003420017;a@b.test;099 123 456;Salto;100.000',
+    ),
+  ).toEqual(['customers', 7])
+  expect(await kindOf('cliente;nombre;correo;cargo', 'C1;Ana;a@b.test;Compras')).toEqual(['contacts', 4])
+  expect(await kindOf('código;descripción;precio;moneda', 'T-1;Martillo;10;$')).toEqual(['catalogue', 4])
+  expect(await kindOf('código;precio', 'T-1;10')).toEqual(['catalogue', 2])
+})
+
 test('OFI-19 a second import waits with its place shown, and can be cancelled while it waits', async () => {
   await stored()
   const waiting = async (price: string) => {

@@ -325,6 +325,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   CustomerChoices: 'DAVRTK',
   OfficeCustomer: 'DAVRTK',
   CustomerHistory: 'DAVRTK',
+  CustomerVisits: 'DAVRTK',
   NoteCustomer: 'DAVRTK',
   CustomerTermsOf: 'DAVRK',
   CustomerPriceOf: 'DAVRK',

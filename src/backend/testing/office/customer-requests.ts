@@ -15,6 +15,7 @@ export const customerRequests: OfficeRequests = {
   CustomerChoices: () => ({}),
   OfficeCustomer: () => ({ query: { cardcode } }),
   CustomerHistory: () => ({ query: { cardcode } }),
+  CustomerVisits: () => ({}),
   SaveCustomer: async context => {
     const was = await oneValue(
       context,

@@ -78,6 +78,46 @@ export const officeCustomers = defineOfficeRead({
   }),
 })
 
+/** What a customer buys regularly and is late with, by its own pauses. */
+const missed = z.object({
+  itemCode: z.string(),
+  title: z.string(),
+  lastDay: day,
+  /** Units of the last time. */
+  quantity: z.number(),
+  /** Days that usually pass between two purchases. */
+  everyDays: z.number(),
+})
+
+export const customerVisits = defineOfficeRead({
+  name: 'CustomerVisits',
+  summary:
+    'Visits that are due, and those of the next seven days, by zone: what is overdue, and what the customer usually buys and did not (OFC-21).',
+  permission: 'customers.read',
+  reply: z.object({
+    today: day,
+    visits: z.array(
+      z.object({
+        cardcode: z.string(),
+        name: z.string(),
+        phone: z.string(),
+        state: z.enum(CUSTOMER_STATES),
+        /** Where the usual delivery goes; without one only the department. */
+        city: z.string().nullable(),
+        department: z.string(),
+        day,
+        /** The note that planned it. */
+        note: z.string(),
+        author: z.string(),
+        balances: z.array(owed),
+        lastOrderAt: instant.nullable(),
+        /** Those furthest behind first; at most eight. */
+        missed: z.array(missed),
+      }),
+    ),
+  }),
+})
+
 export const customerChoices = defineOfficeRead({
   name: 'CustomerChoices',
   summary: 'What customers may be filtered by and set to: reps, groups, price lists, shipping methods.',

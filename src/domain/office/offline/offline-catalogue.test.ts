@@ -60,6 +60,19 @@ test('OFX-17 a product is found by its code without signs and zeros, its bar cod
   expect(codesOf(catalogue, ' ')).toEqual([])
 })
 
+test('OFX-17 what begins with the word goes before what only mentions it', () => {
+  const catalogue = new OfflineCatalogue(
+    columns([
+      ['KIT-1', 'Kit: taladro percutor y amoladora', 300],
+      ['TAL-2', 'Taladro percutor 850 W', 200],
+      ['MAL-1', 'Maletín para taladro percutor', 50],
+      ['TAL-1', 'Táladro percutor 710 W', 100],
+    ]),
+    null,
+  )
+  expect(codesOf(catalogue, 'Taladro percutor')).toEqual(['TAL-1', 'TAL-2', 'KIT-1', 'MAL-1'])
+})
+
 test('OFX-17 two brands of one name have discounts of their own, and stock is counted in whole multiples', () => {
   const catalogue = new OfflineCatalogue(whole, null)
   expect(catalogue.product('TAL-710', terms, TODAY)).toMatchObject({ price: 1000, discount: 0, available: 8 })

@@ -10,10 +10,11 @@ import { floorTo, unitMultOf } from '../../pricing/quantity.ts'
 import type { Terms } from '../../products/product.ts'
 import { parseStockStatus } from '../../products/stock.ts'
 import { codeKey } from '../../search/words/code-key.ts'
+import { foldText } from '../../search/words/normalize.ts'
 import type { BusinessDay } from '../../time/business-day.ts'
 import type { FieldValue } from '../merge.ts'
 import { priceFieldName } from '../sheet/sheet-fields.ts'
-import { type SheetColumns, SheetTable } from '../sheet/sheet-table.ts'
+import { type SheetColumns, type SheetFilter, SheetTable } from '../sheet/sheet-table.ts'
 
 /** The catalogue as a phone keeps it: columns, and what discounts of brands and nodes refer to by their numbers. */
 export interface OfflineColumns extends SheetColumns {
@@ -63,14 +64,23 @@ export class OfflineCatalogue {
     return row === undefined ? null : this.#productAt(row, terms, today)
   }
 
-  /** Products that a text names: its code or bar code, else all of its words; at most 30, by title. */
+  /**
+   * Products that a text names: its code or bar code, else all of its words. At most 30, by title; those whose title
+   * begins with the first word go before sets and parts that only mention it.
+   */
   find(text: string, terms: CustomerTerms, today: BusinessDay): OfflineProduct[] {
     const named = this.#byCode().get(codeKey(text)?.text ?? '') ?? []
     const rows =
-      named.length > 0 || text.trim() === ''
-        ? named
-        : this.#table.rows({ words: text, fields: {} }, { field: 'title', isDescending: false })
+      named.length > 0 || text.trim() === '' ? named : this.#titledFirst(text, { words: text, fields: {} })
     return rows.slice(0, MOST_FOUND).map(row => this.#productAt(row, terms, today))
+  }
+
+  #titledFirst(text: string, filter: SheetFilter): number[] {
+    const rows = this.#table.rows(filter, { field: 'title', isDescending: false })
+    const [first = ''] = foldText(text).trim().split(/\s+/)
+    const begins = (row: number) => foldText(String(this.#table.value(row, 'title') ?? '')).startsWith(first)
+    const [named, others] = [rows.filter(begins), rows.filter(row => !begins(row))]
+    return [...named, ...others]
   }
 
   #productAt(row: number, terms: CustomerTerms, today: BusinessDay): OfflineProduct {

@@ -5,6 +5,7 @@ import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { useCall } from '../../browser/use-call.ts'
+import { useAddressForm } from '../forms/use-address-form.ts'
 import { messages } from './messages.ts'
 
 /** The filters of the register; they are its address (OFX-05). */
@@ -28,10 +29,13 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
     )
   }
   const value = (name: string) => values.get(name) ?? ''
+  const form = useAddressForm(
+    Object.fromEntries(FILTERS.map(name => [name, value(name)])),
+    reply !== undefined,
+  )
   return (
     <form
-      // Made again where the address changed by itself: fields show its filters.
-      key={`${values.toString()} ${reply === undefined}`}
+      ref={form}
       onSubmit={submit}
       onChange={event => {
         if (event.target instanceof HTMLSelectElement) apply(event.currentTarget)

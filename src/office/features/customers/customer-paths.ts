@@ -2,6 +2,7 @@
 export const customerPaths = {
   customers: () => '/clientes',
   requests: () => '/clientes/solicitudes',
+  visits: () => '/clientes/visitas',
   customer: (cardcode: string, tab = '') =>
     `/clientes/${encodeURIComponent(cardcode)}${tab === '' ? '' : `?ver=${tab}`}`,
   /** With a draft, that one is opened. */

@@ -54,6 +54,7 @@ export const messages = {
   first: 'Volver al principio',
   create: 'Nuevo cliente',
   requests: 'Solicitudes de cuenta',
+  visits: 'Visitas',
   call: (name: string) => `Llamar a ${name}`,
   whatsapp: (name: string) => `Escribir a ${name} por WhatsApp`,
   loading: 'Cargando',

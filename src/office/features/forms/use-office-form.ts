@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { type FormErrors, formErrors, NO_ERRORS } from '#contract/browser/form-errors.ts'
 import { useForm } from '#ui/fields/use-form.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
@@ -50,6 +50,7 @@ export function useOfficeForm({ name, fields, base, check, send }: OfficeFormOpt
     },
   })
   const { ref } = form
+  useKeptFocus(ref)
   useEffect(() => {
     const element = ref.current
     if (element === null) return
@@ -58,6 +59,28 @@ export function useOfficeForm({ name, fields, base, check, send }: OfficeFormOpt
     return keepForm(name, { form: () => ref.current, base: () => filledWith.current })
   }, [name, ref])
   return form
+}
+
+/** Made again after it was saved, a form has other elements: focus goes to the same one of them (OFX-15). */
+function useKeptFocus(ref: RefObject<HTMLFormElement | null>): void {
+  const last = useRef<{ readonly form: HTMLFormElement; readonly at: number } | null>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const form = ref.current
+      const at = form === null || !(target instanceof Element) ? -1 : [...form.elements].indexOf(target)
+      last.current = form === null || at === -1 ? null : { form, at }
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [ref])
+  useEffect(() => {
+    const form = ref.current
+    const before = last.current
+    if (form === null || before === null || before.form === form) return
+    if (document.activeElement !== document.body) return
+    const element = form.elements[before.at]
+    if (element instanceof HTMLElement) element.focus({ preventScroll: true })
+  })
 }
 
 const UNANSWERED: ReadonlySet<string> = new Set([

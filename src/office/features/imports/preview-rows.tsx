@@ -29,11 +29,13 @@ interface PreviewRowsProps {
   initial: RowAction
   canChange: boolean
   hasFile: boolean
+  /** Whether its rows change prices, by which they may be sorted. */
+  hasPrices: boolean
   onCorrected: (corrections: readonly TypedCorrection[]) => Promise<unknown>
 }
 
 /** The rows of a preview: before and after, or why they are refused; left out or set right (OFI-09). */
-export function PreviewRows({ id, initial, canChange, hasFile, onCorrected }: PreviewRowsProps) {
+export function PreviewRows({ id, initial, canChange, hasFile, hasPrices, onCorrected }: PreviewRowsProps) {
   const [action, setAction] = useState<RowAction | ''>(initial)
   const [text, setText] = useState('')
   const [isByPrice, setByPrice] = useState(false)
@@ -101,16 +103,18 @@ export function PreviewRows({ id, initial, canChange, hasFile, onCorrected }: Pr
         />
         <TextField name="text" type="search" label={messages.find} autoComplete="off" className="w-64" />
         <Button type="submit">{messages.show}</Button>
-        <Button
-          variant="quiet"
-          aria-pressed={isByPrice}
-          onClick={() => {
-            setByPrice(!isByPrice)
-            setOffset(0)
-          }}
-        >
-          {messages.byPrice}
-        </Button>
+        {hasPrices ? (
+          <Button
+            variant="quiet"
+            aria-pressed={isByPrice}
+            onClick={() => {
+              setByPrice(!isByPrice)
+              setOffset(0)
+            }}
+          >
+            {messages.byPrice}
+          </Button>
+        ) : null}
         {hasFile ? (
           <Button
             variant="quiet"

@@ -61,6 +61,7 @@ export function PreviewStep({ detail, stats, isFresh = false, onCorrected }: Pre
         initial={initial}
         canChange={summary.state === 'previewed' && summary.place === null}
         hasFile={summary.hasFile && stats.refuse > 0}
+        hasPrices={stats.prices !== null}
         onCorrected={onCorrected}
       />
     </div>

@@ -4,6 +4,20 @@ import { formatDay } from '#domain/time/business-day.ts'
 const count = (one: string, many: string) => (number: number) =>
   number === 1 ? `1 ${one}` : `${number.toLocaleString('es-UY')} ${many}`
 
+/** For who may do nothing about it. */
+const whatWaits = {
+  received: 'Es nuevo: falta que lo confirmen.',
+  on_hold: 'Está en revisión: falta que lo liberen o rechacen.',
+  confirmed: 'Está confirmado: falta prepararlo.',
+  preparing: 'Se está preparando: falta facturarlo y despacharlo.',
+  partially_invoiced: 'Una parte está facturada: falta despachar el resto.',
+  invoiced: 'Está facturado: falta despachar.',
+  shipped: 'Salió: falta que llegue.',
+  delivered: 'Llegó. No hay nada que hacer.',
+  cancelled: 'Está cancelado. No hay nada que hacer.',
+  rejected: 'Está rechazado. No hay nada que hacer.',
+}
+
 export const messages = {
   orders: 'Pedidos',
   order: (docNum: number) => `Pedido ${docNum}`,
@@ -148,17 +162,12 @@ export const messages = {
   ownDelivery: 'Vacío: reparto propio o retiro.',
 
   whatNow: {
+    ...whatWaits,
     received: 'Es nuevo: controlar y confirmar.',
     on_hold: 'Está en revisión: liberar o rechazar.',
-    confirmed: 'Está confirmado: falta prepararlo.',
     preparing: 'Se está preparando: al salir, facturar y despachar.',
-    partially_invoiced: 'Una parte está facturada: falta despachar el resto.',
-    invoiced: 'Está facturado: falta despachar.',
-    shipped: 'Salió: falta que llegue.',
-    delivered: 'Llegó. No hay nada que hacer.',
-    cancelled: 'Está cancelado. No hay nada que hacer.',
-    rejected: 'Está rechazado. No hay nada que hacer.',
   },
+  whatWaits,
   facts: 'Cliente',
   rut: 'RUT',
   phone: 'Teléfono',

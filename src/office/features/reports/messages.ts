@@ -44,7 +44,13 @@ export const messages = {
   againsts: { year: 'El mismo período del año anterior', before: 'El período justo anterior', '': 'Nada' },
   otherSpan: (day: string) => `Desde el ${day}`,
   spans: 'Período',
-  presets: { month: 'Este mes', days30: '30 días', days90: '90 días', year: '12 meses' },
+  presets: {
+    month: 'Este mes',
+    lastMonth: 'Mes pasado',
+    days30: '30 días',
+    days90: '90 días',
+    year: '12 meses',
+  },
   print: 'Imprimir',
   by: 'Por',
   bys: {

@@ -43,6 +43,10 @@ export function spanOf(search: URLSearchParams, today = businessDayOf(new Date()
 
 export const presetSpans = {
   month: (today: BusinessDay) => ({ from: `${today.slice(0, 8)}01`, to: today }),
+  lastMonth: (today: BusinessDay) => {
+    const to = addDays(`${today.slice(0, 8)}01`, -1)
+    return { from: `${to.slice(0, 8)}01`, to }
+  },
   days30: (today: BusinessDay) => ({ from: addDays(today, -29), to: today }),
   days90: (today: BusinessDay) => ({ from: addDays(today, -89), to: today }),
   year: (today: BusinessDay) => ({ from: addDays(addMonths(today, -12), 1), to: today }),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/field.tsx'
@@ -13,28 +14,11 @@ interface SpanFieldsProps {
 export function SpanFields({ search, onChange }: SpanFieldsProps) {
   const { from, to } = spanOf(search)
   const today = businessDayOf(new Date())
-  const put = (name: string) => (event: { target: { value: string } }) => {
-    // While a date is typed it is no date.
-    if (event.target.value !== '') onChange(withValue(search, { [name]: event.target.value, sigue: null }))
-  }
+  const put = (name: string) => (day: string) => onChange(withValue(search, { [name]: day, sigue: null }))
   return (
     <>
-      <TextField
-        key={`from ${from}`}
-        type="date"
-        label={messages.from}
-        defaultValue={from}
-        onChange={put('desde')}
-        className="w-40"
-      />
-      <TextField
-        key={`to ${to}`}
-        type="date"
-        label={messages.to}
-        defaultValue={to}
-        onChange={put('hasta')}
-        className="w-40"
-      />
+      <DayField label={messages.from} day={from} onChange={put('desde')} />
+      <DayField label={messages.to} day={to} onChange={put('hasta')} />
       <fieldset className="flex flex-wrap gap-1" data-no-print="">
         <legend className="sr-only">{messages.spans}</legend>
         {(Object.keys(presetSpans) as (keyof typeof presetSpans)[]).map(name => {
@@ -52,5 +36,32 @@ export function SpanFields({ search, onChange }: SpanFieldsProps) {
         })}
       </fieldset>
     </>
+  )
+}
+
+interface DayFieldProps {
+  label: string
+  day: string
+  onChange: (day: string) => void
+}
+
+/** It stays the same field while its parts are typed, each of which is another day. */
+function DayField({ label, day, onChange }: DayFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current !== null && field.current.value !== day) field.current.value = day
+  }, [day])
+  return (
+    <TextField
+      ref={field}
+      type="date"
+      label={label}
+      defaultValue={day}
+      onChange={({ target }) => {
+        // While a date is typed it is no date.
+        if (target.value !== '') onChange(target.value)
+      }}
+      className="w-40"
+    />
   )
 }

@@ -30,6 +30,7 @@ import { TopBar } from './top-bar.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 import { usePreloadedScreens } from './use-preloaded-screens.ts'
+import { useScrollToTop } from './use-scroll-to-top.ts'
 
 const OfflineHost = lazyPart(
   () => import('../customers/offline/offline-host.tsx').then(module => module.OfflineHost),
@@ -52,6 +53,7 @@ export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; ch
   useFocusOnNavigation(CONTENT_ID)
   useFocusOnReturn()
   useFocusKept()
+  useScrollToTop()
   useEffect(() => setFormOwner(operator?.person.id ?? ''), [operator])
   usePreloadedScreens(routes, operator?.permissions)
   useDropAnywhere(operator?.permissions.includes('imports.run') === true)

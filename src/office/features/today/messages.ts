@@ -7,6 +7,7 @@ const count = (one: string, many: string) => (number: number) =>
 
 export const messages = {
   today: 'Hoy',
+  visits: 'Visitas',
   close: 'Cierre del día',
   title: (waiting: number) => (waiting === 0 ? 'Hoy' : `(${waiting.toLocaleString('es-UY')}) Hoy`),
   cards: {

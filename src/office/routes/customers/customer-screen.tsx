@@ -15,7 +15,6 @@ import { useOffline } from '../../features/customers/offline/use-offline.ts'
 import { CustomerActs } from '../../features/customers/page/customer-acts.tsx'
 import { CustomerAddresses } from '../../features/customers/page/customer-addresses.tsx'
 import { CustomerContacts } from '../../features/customers/page/customer-contacts.tsx'
-import { CustomerDocuments } from '../../features/customers/page/customer-documents.tsx'
 import { CustomerHistory, CustomerNotes } from '../../features/customers/page/customer-record.tsx'
 import {
   type Customer,
@@ -24,12 +23,16 @@ import {
 } from '../../features/customers/page/customer-summary.tsx'
 import { CustomerUsers } from '../../features/customers/page/customer-users.tsx'
 import { pageMessages, TABS } from '../../features/customers/page/messages.ts'
+import { PhoneLinks } from '../../features/customers/page/phone-links.tsx'
 import { CustomerTerms } from '../../features/customers/terms/customer-terms.tsx'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { usePermissions } from '../../features/operator/use-permissions.ts'
 import { WhyHiddenFrom } from '../../features/products/why/why-hidden.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
+const CustomerAccount = lazyPart(() =>
+  import('../../features/customers/account/customer-account.tsx').then(module => module.CustomerAccount),
+)
 const OfflineCustomer = lazyPart(() =>
   import('../../features/customers/offline/parts/offline-customer.tsx').then(
     module => module.OfflineCustomer,
@@ -68,7 +71,7 @@ export function CustomerScreen() {
 }
 
 function CustomerContent({ customer }: { customer: Customer }) {
-  const { cardcode, name, tradeName, rut, department, state, blockedReason, group, list } = customer
+  const { cardcode, name, tradeName, rut, phone, department, state, blockedReason, group, list } = customer
   const [search] = useSearchParams()
   const may = usePermissions()
   const tabs = TAB_NAMES.filter(tab => {
@@ -87,6 +90,9 @@ function CustomerContent({ customer }: { customer: Customer }) {
             <Badge tone={state === 'frozen' ? 'warning' : 'danger'}>{messages.states[state]}</Badge>
           )}
           <span className="wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+          <span>
+            <PhoneLinks phone={phone} />
+          </span>
         </p>
       }
       acts={<CustomerActs customer={customer} />}
@@ -101,6 +107,7 @@ function CustomerContent({ customer }: { customer: Customer }) {
             to={customerPaths.customer(cardcode, tab === 'resumen' ? '' : tab)}
             replace
             aria-current={tab === shown ? 'page' : undefined}
+            ref={tab === shown ? showInRow : undefined}
             className="min-h-11 border-b-2 max-lg:py-3 lg:min-h-10 border-transparent px-3 py-2 text-sm whitespace-nowrap text-ink-muted no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
           >
             {TABS[tab]}
@@ -130,10 +137,20 @@ function TabContent({ tab, customer }: { tab: Tab; customer: Customer }) {
     case 'pedidos':
       return <OpenOrders customer={customer} />
     case 'documentos':
-      return <CustomerDocuments customer={customer} />
+      return (
+        <Suspense>
+          <CustomerAccount customer={customer} />
+        </Suspense>
+      )
     case 'notas':
       return <CustomerNotes customer={customer} />
     case 'historial':
       return <CustomerHistory cardcode={customer.cardcode} />
   }
+}
+
+/** On a phone there is room for some of the tabs only. */
+function showInRow(tab: HTMLElement | null): void {
+  const row = tab?.parentElement
+  if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }

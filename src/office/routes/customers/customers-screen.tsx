@@ -72,6 +72,13 @@ export function CustomersScreen() {
       lead={<p role="status">{reply === undefined ? messages.loading : messages.count(reply.total)}</p>}
       acts={
         <div className="flex flex-wrap gap-2">
+          <Link
+            to={customerPaths.visits()}
+            {...actKey('customers.visits')}
+            className="btn btn-secondary btn-md"
+          >
+            {messages.visits}
+          </Link>
           {may.has('customers.users') ? (
             <Link
               to={customerPaths.requests()}

@@ -28,7 +28,7 @@ import { LineTable } from '../../features/customers/taking/line-table.tsx'
 import { takingMessages as texts } from '../../features/customers/taking/messages.ts'
 import { type Line, netTotals, type Product, withLine } from '../../features/customers/taking/notebook.ts'
 import { OrderForm } from '../../features/customers/taking/order-form.tsx'
-import { PasteBox } from '../../features/customers/taking/paste-box.tsx'
+import { NOTHING_PASTED, PasteBox } from '../../features/customers/taking/paste-box.tsx'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
@@ -93,6 +93,7 @@ function Notebook({ customer, cart, reload, onContinued }: NotebookProps) {
   const [learnt, setLearnt] = useState<ReadonlyMap<string, Product>>(new Map())
   const [shortages, setShortages] = useState(cart.shortages)
   const [draft, setDraft] = useState<Draft | null>(null)
+  const [pasted, setPasted] = useState(NOTHING_PASTED)
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   const products = new Map([...learnt, ...cart.products.map(one => [one.itemCode, one] as const)])
   const learn = (found: readonly Product[]) =>
@@ -154,19 +155,27 @@ function Notebook({ customer, cart, reload, onContinued }: NotebookProps) {
             onChange={change}
           />
           <p className="flex flex-wrap justify-end gap-x-6 text-base" role="status">
-            <span className="text-ink-muted">{texts.net}</span>
+            {totals.length === 0 ? null : <span className="text-ink-muted">{texts.net}</span>}
             {totals.map(({ currency, amount }) => (
               <Money key={currency} className="font-semibold" amount={formatPrice(amount, currency)} />
             ))}
           </p>
-          <Usual cardcode={cardcode} onProducts={learn} onLine={line => add([line])} />
+          <Usual cardcode={cardcode} lines={lines} onProducts={learn} onLine={line => add([line])} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <PasteBox cardcode={cardcode} products={products} onProducts={learn} onLines={add} />
+          <PasteBox
+            cardcode={cardcode}
+            pasted={pasted}
+            onPasted={setPasted}
+            products={products}
+            onProducts={learn}
+            onLines={add}
+          />
           <OrderForm
             customer={customer}
             lines={lines}
             products={products}
+            pasted={pasted}
             draftId={draft?.id ?? null}
             onReview={() => void saving.current.then(reload)}
             onPlaced={async ({ docNum, status }) => {
@@ -184,19 +193,21 @@ function Notebook({ customer, cart, reload, onContinued }: NotebookProps) {
 
 interface UsualProps {
   cardcode: string
+  lines: readonly Line[]
   onProducts: (products: readonly Product[]) => void
   onLine: (line: Line) => void
 }
 
 /** What they buy, with last quantity and day: one press adds the same again (OFC-18). */
-function Usual({ cardcode, onProducts, onLine }: UsualProps) {
+function Usual({ cardcode, lines, onProducts, onLine }: UsualProps) {
   const { reply } = useCall(customerPurchases, { cardcode })
   return (
     <Panel title={texts.usual} dense>
       {reply?.products.length === 0 ? <p className="text-sm text-ink-muted">{texts.noUsual}</p> : null}
       <ul className="grid max-h-96 gap-1 overflow-y-auto text-sm sm:grid-cols-2">
         {reply?.products.map(product => {
-          const { itemCode, title, lastBought, unitMult } = product
+          const { itemCode, title, lastBought, unitMult, finalPrice, currency, stockDescription } = product
+          const ordered = lines.find(line => line.itemCode === itemCode)
           const quantity = lastBought?.quantity ?? unitMult
           return (
             <li key={itemCode} className="flex items-center gap-2">
@@ -214,8 +225,12 @@ function Usual({ cardcode, onProducts, onLine }: UsualProps) {
               <span className="min-w-0 wrap-anywhere">
                 {itemCode} · {title}
                 <span className="block text-ink-muted">
-                  {lastBought === undefined ? texts.never : texts.last(lastBought.quantity, lastBought.day)}
+                  {lastBought === undefined ? texts.never : texts.last(lastBought.quantity, lastBought.day)} ·{' '}
+                  {formatPrice(finalPrice, currency)} · {stockDescription}
                 </span>
+                {ordered === undefined ? null : (
+                  <span className="block font-medium text-success">{texts.inOrder(ordered.quantity)}</span>
+                )}
               </span>
             </li>
           )

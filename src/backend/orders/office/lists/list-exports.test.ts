@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Call, CallInput } from '#contract/call.ts'
 import type { FileReply } from '#contract/file-reply.ts'
 import { officeCustomers } from '#contract/office/customers/customers.ts'
-import { exportCustomers, exportOrders } from '#contract/office/exports.ts'
+import { exportCustomers, exportDocuments, exportOrders } from '#contract/office/exports.ts'
 import { officeOrders } from '#contract/office/orders/orders.ts'
 import { anOperator, lastChangeSet } from '../../../staff/testing/operators.ts'
 import { openDemoBackend } from '../../../testing/demo/demo-shop.ts'
@@ -59,6 +59,17 @@ test('OFX-08 a file has what the list has with its filter, in its order, over al
     line => line.split(';')[0],
   )
   expect(codes).toEqual(customers.map(({ cardcode }) => cardcode))
+})
+
+test('OFX-08 OFX-22 OFC-11 documents are exported as they are filtered, with money as it is written', async () => {
+  const [{ cardcode, owed } = { cardcode: '', owed: 0 }] = (
+    await sql<{ cardcode: string; owed: number }>`
+      select cardcode, count(*)::int as owed from fiscal_documents where balance > 0 and currency = 'USD'
+      group by cardcode order by owed desc limit 1`.execute(db)
+  ).rows
+  expect(owed).toBeGreaterThan(0)
+  const lines = await linesOf(exportDocuments, { cardcode, unpaid: true, currency: 'U$' })
+  expect(lines.map(line => line.split(';')[4])).toEqual(Array.from({ length: owed }, () => 'U$S'))
 })
 
 test('OFX-08 OFA-18 an export leaves who, what and how many in the register', async () => {

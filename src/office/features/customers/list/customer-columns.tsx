@@ -56,9 +56,10 @@ export const customerColumns: readonly DataColumn<CustomerRow>[] = [
   },
   {
     title: messages.rut,
+    isMinor: true,
     cell: ({ rut }) => <span className="whitespace-nowrap tabular-nums">{formatRut(rut)}</span>,
   },
-  { title: messages.rep, cell: ({ rep }) => rep?.name ?? messages.none },
+  { title: messages.rep, isMinor: true, cell: ({ rep }) => rep?.name ?? messages.none },
   {
     title: messages.terms,
     isMinor: true,

@@ -13,6 +13,7 @@ import { editsOf, useEditsForm } from '../../forms/use-edits-form.ts'
 import { messages } from '../messages.ts'
 import type { Customer } from './customer-summary.tsx'
 import { EditableList } from './editable-list.tsx'
+import { PhoneLinks } from './phone-links.tsx'
 import { contactMessages as texts } from './record-messages.ts'
 
 type Contact = Customer['contacts'][number]
@@ -43,7 +44,7 @@ function ContactLines({ contact: { name, email, phone, role, receivesInvoices } 
         {phone === '' ? null : (
           <>
             {' · '}
-            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+            <PhoneLinks phone={phone} />
           </>
         )}
       </span>

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
-import { customerHistory, noteCustomer, officeCustomer } from '#contract/office/customers/customers.ts'
+import {
+  customerHistory,
+  customerVisits,
+  noteCustomer,
+  officeCustomer,
+} from '#contract/office/customers/customers.ts'
 import { formatDateTime, formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -31,7 +36,7 @@ export function CustomerNotes({ customer: { cardcode, notes } }: { customer: Cus
       await callOffice(noteCustomer, { body, idempotencyKey })
       showDone(messages.saved, idempotencyKey, officeCustomer)
       setWritten(written + 1)
-      await invalidate(officeCustomer)
+      await invalidate(officeCustomer, customerVisits)
     },
   })
   return (

@@ -101,11 +101,18 @@ const orderColumns: readonly DataColumn<Customer['openOrders'][number]>[] = [
   {
     title: texts.order,
     isMain: true,
-    cell: ({ orderId, docNum }) => <Link to={`/pedidos/${orderId}`}>{docNum}</Link>,
+    cell: ({ orderId, docNum, createdAt, statusDescription }) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Link to={`/pedidos/${orderId}`}>{docNum}</Link>
+        <span className="text-xs font-normal text-ink-muted md:hidden">
+          {formatDate(new Date(createdAt))} · {statusDescription}
+        </span>
+      </span>
+    ),
   },
-  { title: texts.date, cell: ({ createdAt }) => formatDate(new Date(createdAt)) },
-  { title: texts.state, cell: ({ statusDescription }) => statusDescription },
-  { title: texts.lines, isNumeric: true, cell: ({ lines }) => lines },
+  { title: texts.date, isMinor: true, cell: ({ createdAt }) => formatDate(new Date(createdAt)) },
+  { title: texts.state, isMinor: true, cell: ({ statusDescription }) => statusDescription },
+  { title: texts.lines, isMinor: true, isNumeric: true, cell: ({ lines }) => lines },
   { title: texts.total, isNumeric: true, cell: ({ totals }) => <Amounts amounts={totals} /> },
 ]
 

@@ -89,6 +89,7 @@ export function CodeEntry<Found extends EntryProduct>({
       >
         <TextField
           ref={code}
+          data-code-entry=""
           className="max-sm:col-span-2"
           label={texts.code}
           enterKeyHint="next"
@@ -168,11 +169,21 @@ function Candidates<Found extends EntryProduct>({
         >
           <span className="wrap-anywhere">
             {product.itemCode} · {product.title} · {formatPrice(product.finalPrice, product.currency)} ·{' '}
-            <span className="font-normal text-ink-muted">{product.stockDescription}</span>
+            <CandidateFacts product={product} />
           </span>
         </Button>
       ))}
     </div>
+  )
+}
+
+/** Of one of several products: its stock, and what tells it from the others best, whether the customer bought it. */
+export function CandidateFacts({ product: { stockDescription, lastBought } }: { product: EntryProduct }) {
+  return (
+    <span className="font-normal text-ink-muted">
+      {stockDescription}
+      {lastBought === undefined ? '' : ` · ${texts.last(lastBought.quantity, lastBought.day)}`}
+    </span>
   )
 }
 

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { amountOf, formatPrice } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/pricing/price.ts'
-import { quantityRange, settledQuantity } from '#domain/pricing/quantity.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { focusNeighbour } from '#ui/hooks/focus-neighbour.ts'
 import { Money } from '#ui/money.tsx'
 import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
 import { usePermissions } from '../../operator/use-permissions.ts'
 import { messages } from '../messages.ts'
+import { LineQuantity } from './line-quantity.tsx'
 import { takingMessages as texts } from './messages.ts'
 import { type Line, lineTerms, type Products, withOwnPrice } from './notebook.ts'
 import { OwnPriceDialog } from './own-price-dialog.tsx'
@@ -73,27 +74,14 @@ export function LineTable({ lines, products, shortages, onChange }: LineTablePro
     {
       title: texts.quantity,
       isNumeric: true,
-      cell: line => {
-        const range = quantityRange(products.get(line.itemCode)?.unitMult)
-        return (
-          <input
-            key={line.quantity}
-            aria-label={texts.quantityOf(titleOf(line))}
-            inputMode="decimal"
-            defaultValue={String(line.quantity).replace('.', ',')}
-            className="w-20 rounded border border-edge bg-surface px-2 py-1 text-right text-base tabular-nums max-md:min-h-11 lg:text-sm"
-            onFocus={event => event.target.select()}
-            onBlur={event => {
-              const quantity = settledQuantity(event.target.value, line.quantity, range) ?? line.quantity
-              if (quantity === line.quantity) event.target.value = String(line.quantity).replace('.', ',')
-              else put(line.itemCode, quantity)
-            }}
-            onKeyDown={event => {
-              if (event.key === 'Enter') event.currentTarget.blur()
-            }}
-          />
-        )
-      },
+      cell: line => (
+        <LineQuantity
+          title={titleOf(line)}
+          quantity={line.quantity}
+          unitMult={products.get(line.itemCode)?.unitMult}
+          onChange={quantity => put(line.itemCode, quantity)}
+        />
+      ),
     },
     {
       title: texts.total,
@@ -132,7 +120,10 @@ export function LineTable({ lines, products, shortages, onChange }: LineTablePro
               size="sm"
               variant="quiet"
               aria-label={texts.removeOf(titleOf(line))}
-              onClick={() => onChange(lines.filter(one => one !== line))}
+              onClick={({ currentTarget }) => {
+                focusNeighbour(currentTarget.closest('tr'))
+                onChange(lines.filter(one => one !== line))
+              }}
             >
               {texts.remove}
             </Button>

@@ -53,6 +53,7 @@ export const takingMessages = {
       : `${count} renglones dudosos: no cuentan hasta elegir`,
   unread: 'Nada coincide',
   skip: 'Dejar afuera',
+  inOrder: (quantity: number) => `En el pedido: ${formatQuantity(quantity)}`,
   order: 'Datos del pedido',
   contact: 'Quién lo pidió',
   noContact: 'Sin contactos: agregar uno en la ficha',
@@ -65,6 +66,19 @@ export const takingMessages = {
   comments: 'Comentarios',
   confirm: 'Confirmar pedido',
   confirmHow: 'Ctrl+Enter',
+  unsettled: 'Confirmar sin lo que falta elegir',
+  unsettledHow: (doubtful: number, isUnread: boolean) =>
+    [
+      doubtful === 0
+        ? ''
+        : doubtful === 1
+          ? 'Queda 1 renglón dudoso sin elegir: no va en el pedido.'
+          : `Quedan ${doubtful} renglones dudosos sin elegir: no van en el pedido.`,
+      isUnread ? 'Hay texto pegado sin leer.' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  settle: 'Volver a elegir',
   placed: (docNum: number, held: boolean) =>
     held ? `Pedido ${docNum}: queda en revisión` : `Pedido ${docNum}: recibido`,
   review: 'Cambiaron datos del pedido',

@@ -3,8 +3,9 @@ import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { placeOrderFor, shippingForCustomer } from '#contract/office/orders/on-behalf.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { channelName, ORDER_CHANNELS } from '#domain/office/orders/order-channel.ts'
+import { channelName, ORDER_CHANNELS, type OrderChannel } from '#domain/office/orders/order-channel.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
@@ -14,9 +15,11 @@ import { Money } from '#ui/money.tsx'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
 import { actKey } from '../../keys/act-key.ts'
+import { useOperator } from '../../operator/operator.tsx'
 import type { Customer } from '../page/customer-summary.tsx'
 import { takingMessages as texts } from './messages.ts'
 import { type Line, netTotals, orderedLines, type Products } from './notebook.ts'
+import { focusPasted, type Pasted } from './paste-box.tsx'
 import { peopleOf } from './people.ts'
 
 type Placed = ReplyOf<typeof placeOrderFor>
@@ -26,6 +29,8 @@ interface OrderFormProps {
   customer: Customer
   lines: readonly Line[]
   products: Products
+  /** What is not in the lines yet is asked about before they are placed. */
+  pasted: Pasted
   /** The draft that is placed, which is done with it; null: none. */
   draftId: string | null
   onPlaced: (placed: Placed) => void
@@ -34,14 +39,27 @@ interface OrderFormProps {
 }
 
 /** Who ordered, how it came and how it leaves; placed as the customer would place it (OFC-16). */
-export function OrderForm({ customer, lines, products, draftId, onPlaced, onReview }: OrderFormProps) {
+export function OrderForm({
+  customer,
+  lines,
+  products,
+  pasted,
+  draftId,
+  onPlaced,
+  onReview,
+}: OrderFormProps) {
   const { cardcode, addresses } = customer
+  const { isOwnScope } = useOperator()
   const pesos = netTotals(lines, products).find(({ currency }) => currency === '$')?.amount ?? 0
   const { reply } = useCall(shippingForCustomer, { cardcode, amount: pesos })
   const [code, setCode] = useState('')
   const [review, setReview] = useState<Review | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<HTMLFormElement | null>(null)
+  const [chosenChannel, setChannel] = useState<OrderChannel | null>(null)
+  const channel = chosenChannel ?? (pasted.isChat ? 'whatsapp' : isOwnScope ? 'visit' : 'phone')
+  const isUnread = pasted.text.trim() !== ''
   const key = useRef(randomKey())
   const method = reply?.shippings.find(one => one.code === (code || reply.default))
   const deliveries = addresses.filter(({ kind }) => kind === 'S')
@@ -54,7 +72,7 @@ export function OrderForm({ customer, lines, products, draftId, onPlaced, onRevi
     const body: BodyOf<typeof placeOrderFor> = {
       cardcode,
       email: text('email'),
-      channel: ORDER_CHANNELS.find(one => one === text('channel')) ?? 'phone',
+      channel,
       lines: orderedLines(lines, products),
       promos: [],
       shipping: {
@@ -94,7 +112,8 @@ export function OrderForm({ customer, lines, products, draftId, onPlaced, onRevi
         onSubmit={event => {
           event.preventDefault()
           setProblem(null)
-          void place(event.currentTarget)
+          if (pasted.doubtful.length > 0 || isUnread) setAsked(event.currentTarget)
+          else void place(event.currentTarget)
         }}
       >
         <Select
@@ -106,8 +125,9 @@ export function OrderForm({ customer, lines, products, draftId, onPlaced, onRevi
           }))}
         />
         <Select
-          name="channel"
           label={texts.channel}
+          value={channel}
+          onChange={event => setChannel(ORDER_CHANNELS.find(one => one === event.target.value) ?? null)}
           options={ORDER_CHANNELS.map(one => ({ value: one, label: channelName(one) }))}
         />
         <Select
@@ -167,6 +187,23 @@ export function OrderForm({ customer, lines, products, draftId, onPlaced, onRevi
           </Button>
         </div>
       </form>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => {
+          setAsked(null)
+          // Once the dialog has given the focus back.
+          requestAnimationFrame(focusPasted)
+        }}
+        title={texts.unsettled}
+        keep={texts.settle}
+        variant="primary"
+        confirm={() => {
+          if (asked !== null) void place(asked)
+          setAsked(null)
+        }}
+      >
+        {texts.unsettledHow(pasted.doubtful.length, isUnread)}
+      </ConfirmDialog>
     </Panel>
   )
 }

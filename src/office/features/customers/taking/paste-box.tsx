@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import { officeQuickOrder, officeQuickOrderFile } from '#contract/office/orders/on-behalf.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -8,46 +9,66 @@ import { TextArea } from '#ui/fields/field.tsx'
 import { callOffice } from '../../../browser/call-office.ts'
 import { FileInput } from '../../forms/file-input.tsx'
 import { reported } from '../act.ts'
+import { CandidateFacts } from './code-entry.tsx'
 import { takingMessages as texts } from './messages.ts'
 import { type Line, type Product, type ReadLine, sorted } from './notebook.ts'
 
+/** What was pasted and is not in the order yet. */
+export interface Pasted {
+  /** Not read yet. */
+  readonly text: string
+  /** Read, and to be chosen. */
+  readonly doubtful: readonly ReadLine[]
+  /** Whether lines of the order came from a chat. */
+  readonly isChat: boolean
+}
+
+export const NOTHING_PASTED: Pasted = { text: '', doubtful: [], isChat: false }
+
 interface PasteBoxProps {
   cardcode: string
+  pasted: Pasted
+  onPasted: (change: (before: Pasted) => Pasted) => void
   products: ReadonlyMap<string, Product>
   onProducts: (products: readonly Product[]) => void
   onLines: (lines: readonly Line[]) => void
 }
 
 /** A chat or a workbook becomes lines; the doubtful ones wait below until they are chosen (OFC-17). */
-export function PasteBox({ cardcode, products, onProducts, onLines }: PasteBoxProps) {
-  const [text, setText] = useState('')
-  const [doubtful, setDoubtful] = useState<readonly ReadLine[]>([])
-  const take = (reply: ReplyOf<typeof officeQuickOrder>) => {
+export function PasteBox({ cardcode, pasted, onPasted, products, onProducts, onLines }: PasteBoxProps) {
+  const { text, doubtful } = pasted
+  const take = (reply: ReplyOf<typeof officeQuickOrder>, isChat: boolean) => {
     onProducts(reply.products)
     const found = sorted(reply.lines, new Map(reply.products.map(one => [one.itemCode, one])))
     onLines(found.sure)
-    setDoubtful([...doubtful, ...found.doubtful])
-    setText('')
+    onPasted(before => ({
+      text: isChat ? '' : before.text,
+      doubtful: [...before.doubtful, ...found.doubtful],
+      isChat: before.isChat || isChat,
+    }))
     if (found.sure.length > 0) showToast('success', texts.added(found.sure.length))
   }
   const read = async () => {
     const lines = text.split(/\r?\n/)
-    await reported(async () => take(await callOffice(officeQuickOrder, { body: { cardcode, lines } })))
+    await reported(async () => take(await callOffice(officeQuickOrder, { body: { cardcode, lines } }), true))
   }
   const readFile = async (file: File) => {
     const base64 = btoa(
       Array.from(new Uint8Array(await file.arrayBuffer()), byte => String.fromCharCode(byte)).join(''),
     )
-    await reported(async () => take(await callOffice(officeQuickOrderFile, { body: { cardcode, base64 } })))
+    await reported(async () =>
+      take(await callOffice(officeQuickOrderFile, { body: { cardcode, base64 } }), false),
+    )
   }
   const settle = (line: ReadLine, chosen: Line | null) => {
     if (chosen !== null) onLines([chosen])
-    setDoubtful(doubtful.filter(one => one !== line))
+    onPasted(before => ({ ...before, doubtful: before.doubtful.filter(one => one !== line) }))
   }
   return (
     <Panel title={texts.paste} dense>
       <div className="grid gap-2">
         <TextArea
+          data-pasted=""
           label={texts.paste}
           hint={texts.pasteHint}
           rows={4}
@@ -59,7 +80,7 @@ export function PasteBox({ cardcode, products, onProducts, onLines }: PasteBoxPr
             event.preventDefault()
             if (text.trim() !== '') void read()
           }}
-          onChange={event => setText(event.target.value)}
+          onChange={event => onPasted(before => ({ ...before, text: event.target.value }))}
         />
         <Button disabled={text.trim() === ''} className="justify-self-start" onClick={read}>
           {texts.read}
@@ -93,8 +114,13 @@ interface DoubtProps {
 }
 
 function Doubt({ line, products, onSettled }: DoubtProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const settle = (chosen: Line | null) => {
+    focusNextDoubt(row.current)
+    onSettled(line, chosen)
+  }
   return (
-    <div className="grid gap-1 text-sm">
+    <div ref={row} data-doubt="" className="grid gap-1 text-sm">
       <p className="wrap-anywhere">
         «{line.text}»{line.candidates.length === 0 ? ` · ${texts.unread}` : ''}
       </p>
@@ -105,17 +131,33 @@ function Doubt({ line, products, onSettled }: DoubtProps) {
             key={itemCode}
             size="sm"
             className="justify-start text-left"
-            onClick={() => onSettled(line, { itemCode, quantity: quantity ?? product.unitMult })}
+            onClick={() => settle({ itemCode, quantity: quantity ?? product.unitMult })}
           >
             <span className="wrap-anywhere">
-              {quantity ?? product.unitMult} × {itemCode} · {product.title}
+              {quantity ?? product.unitMult} × {itemCode} · {product.title} ·{' '}
+              {formatPrice(product.finalPrice, product.currency)} · <CandidateFacts product={product} />
             </span>
           </Button>
         )
       })}
-      <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => onSettled(line, null)}>
+      <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => settle(null)}>
         {texts.skip}
       </Button>
     </div>
   )
+}
+
+/** Leads to what is to be chosen, else to what is to be read. */
+export function focusPasted(): void {
+  const doubt = document.querySelector<HTMLElement>('[data-doubt] button')
+  const place = doubt ?? document.querySelector<HTMLElement>('[data-pasted]')
+  place?.focus()
+}
+
+/** Focus goes on to the likeliest product of the next line; after the last one, to the screen. */
+function focusNextDoubt(row: HTMLElement | null): void {
+  const others = [row?.nextElementSibling, row?.previousElementSibling]
+  const next = others.find(one => one?.matches('[data-doubt]'))?.querySelector('button')
+  if (next) next.focus()
+  else row?.closest('main')?.focus({ preventScroll: true })
 }

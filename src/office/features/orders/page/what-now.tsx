@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { joinClasses } from '#ui/join-classes.ts'
 import { actKey } from '../../keys/act-key.ts'
 import type { ActName } from '../../keys/key-table.ts'
 import { actFor, moveLabel, type OrderAct } from '../acts/act.ts'
@@ -22,18 +23,26 @@ interface WhatNowProps {
   onAct: (act: OrderAct) => void
 }
 
-/** What to do now: a sentence and one button; the other moves behind `Mover a…` (office.md 4). */
+/**
+ * What to do now: a sentence and one button; the other moves behind `Mover a…` (office.md 4). Who may do nothing reads
+ * what the order waits for, at its place.
+ */
 export function WhatNow({ order, onAct }: WhatNowProps) {
   const main = mainAct(order)
   const canMove = (to: OrderStatus) => order.moves.some(move => move.to === to && move.refusal === null)
   const isHeld = order.status === 'on_hold'
   const hasOthers = order.moves.some(({ refusal }) => refusal === null)
+  const mayAct = hasOthers || main !== null
+  const text = mayAct ? messages.whatNow[order.status] : messages.whatWaits[order.status]
   return (
     <section
-      aria-label={messages.whatNow[order.status]}
-      className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface p-3 max-lg:sticky max-lg:bottom-14 max-lg:z-30 max-lg:order-last max-lg:shadow-float"
+      aria-label={text}
+      className={joinClasses(
+        'flex flex-wrap items-center gap-3 rounded border border-line bg-surface p-3',
+        mayAct && 'max-lg:sticky max-lg:bottom-14 max-lg:z-30 max-lg:order-last max-lg:shadow-float',
+      )}
     >
-      <p className="min-w-52 flex-1 font-medium">{messages.whatNow[order.status]}</p>
+      <p className="min-w-52 flex-1 font-medium">{text}</p>
       <div className="flex flex-wrap gap-2 max-lg:w-full max-lg:[&>button]:flex-auto" data-no-print="">
         {isHeld && canMove('rejected') ? (
           <Button {...actKey('order.reject')} onClick={() => onAct(actFor('rejected'))}>

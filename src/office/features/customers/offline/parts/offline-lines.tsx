@@ -1,11 +1,13 @@
 import { amountOf, formatPrice } from '#domain/money/money.ts'
 import type { OfflineLine } from '#domain/office/offline/offline-draft.ts'
 import { lineTotal } from '#domain/pricing/price.ts'
-import { formatQuantity, quantityRange, settledQuantity } from '#domain/pricing/quantity.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { focusNeighbour } from '#ui/hooks/focus-neighbour.ts'
 import { Money } from '#ui/money.tsx'
 import { type DataColumn, DataTable } from '../../../lists/data-table.tsx'
 import { messages } from '../../messages.ts'
+import { LineQuantity } from '../../taking/line-quantity.tsx'
 import { takingMessages as texts } from '../../taking/messages.ts'
 import { offlineMessages } from '../messages.ts'
 
@@ -28,7 +30,12 @@ export function OfflineLines({ lines, isOpen, onChange }: OfflineLinesProps) {
       isNumeric: true,
       cell: line =>
         isOpen ? (
-          <Quantity line={line} onChange={quantity => put(line.itemCode, quantity)} />
+          <LineQuantity
+            title={line.title}
+            quantity={line.quantity}
+            unitMult={line.unitMult}
+            onChange={quantity => put(line.itemCode, quantity)}
+          />
         ) : (
           formatQuantity(line.quantity)
         ),
@@ -47,7 +54,10 @@ export function OfflineLines({ lines, isOpen, onChange }: OfflineLinesProps) {
       size="sm"
       variant="quiet"
       aria-label={texts.removeOf(title)}
-      onClick={() => onChange(before => before.filter(line => line.itemCode !== itemCode))}
+      onClick={({ currentTarget }) => {
+        focusNeighbour(currentTarget.closest('tr'))
+        onChange(before => before.filter(line => line.itemCode !== itemCode))
+      }}
     >
       {texts.remove}
     </Button>
@@ -88,25 +98,3 @@ const COLUMNS: readonly DataColumn<OfflineLine>[] = [
   { title: texts.price, isNumeric: true, cell: ({ price, currency }) => formatPrice(price, currency) },
   { title: texts.discount, isNumeric: true, cell: ({ discount }) => texts.percent(discount) },
 ]
-
-function Quantity({ line, onChange }: { line: OfflineLine; onChange: (quantity: number) => unknown }) {
-  const { quantity, unitMult, title } = line
-  return (
-    <input
-      key={quantity}
-      aria-label={texts.quantityOf(title)}
-      inputMode="decimal"
-      defaultValue={String(quantity).replace('.', ',')}
-      className="w-20 rounded border border-edge bg-surface px-2 py-1 text-right text-base tabular-nums max-md:min-h-11 lg:text-sm"
-      onFocus={event => event.target.select()}
-      onBlur={event => {
-        const typed = settledQuantity(event.target.value, quantity, quantityRange(unitMult)) ?? quantity
-        if (typed === quantity) event.target.value = String(quantity).replace('.', ',')
-        else onChange(typed)
-      }}
-      onKeyDown={event => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-      }}
-    />
-  )
-}

@@ -148,7 +148,7 @@ function Notebook({ data, customer, stored }: NotebookProps) {
           onChange={change => edit(before => ({ ...before, lines: change(before.lines), state: 'open' }))}
         />
         <p className="flex flex-wrap justify-end gap-x-6 text-base" role="status">
-          <span className="text-ink-muted">{takingMessages.net}</span>
+          {totals.length === 0 ? null : <span className="text-ink-muted">{takingMessages.net}</span>}
           {totals.map(({ currency, amount }) => (
             <Money key={currency} className="font-semibold" amount={formatPrice(amount, currency)} />
           ))}
