@@ -48,7 +48,8 @@ export function startLoad(
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
       const body = await response.text()
-      if (response.status !== 200) failures.push({ what, at, how: `${response.status} ${body.slice(0, 80)}` })
+      if (response.status !== 200)
+        failures.push({ what, at, how: `${response.status} ${body.slice(0, 400)}` })
       else answered += 1
     } catch (error) {
       failures.push({ what, at, how: String(error instanceof Error ? (error.cause ?? error) : error) })

@@ -87,9 +87,10 @@ export async function createMarkedCustomers(database: DatabaseServer): Promise<r
       own(k, 6, n), 0 from ${EACH}, generate_series(1, 3) n`,
     [codes],
   )
+  // Last seen later than the soak ends, so that the time on their pages doesn't move between two responses.
   await database.sql(
-    `insert into sessions (token_hash, user_id, expires_at)
-    select token_hash, id, now() + interval '20 days'
+    `insert into sessions (token_hash, user_id, last_seen_at, expires_at)
+    select token_hash, id, now() + interval '2 hours', now() + interval '20 days'
     from users join unnest($1::text[], $2::bytea[]) as open (email, token_hash) using (email)`,
     [
       [...people.map(({ email }) => email), STRANGER_EMAIL],

@@ -21,10 +21,10 @@ afterEach(() => {
 })
 
 /** A load shedder whose time and turns the test controls. */
-function controlledShedder() {
+function controlledShedder(limits: LoadLimitsByPriority<Kind> = LIMITS) {
   const turns: (() => void)[] = []
   vi.stubGlobal('setImmediate', (work: () => void) => turns.push(work))
-  const shedder = createLoadShedder(LIMITS)
+  const shedder = createLoadShedder(limits)
   const events: string[] = []
   const aborted = new Set<string>()
   return {
@@ -144,6 +144,39 @@ test('no request joins a queue whose first has waited for half of the longest wa
   turn()
   submit('visitors', 'v4')
   expect(events).toEqual(['v1 in', 'v3 out', 'v2 in'])
+})
+
+test('who waited for a turn while the event loop stood still is served, and so is who comes then', () => {
+  const { shedder, submit, pass, turn, events } = controlledShedder()
+  for (const name of ['c1', 'c2']) submit('customers', name)
+  pass(600)
+  submit('visitors', 'v1')
+  pass(300)
+  submit('visitors', 'v2')
+  expect(events).toEqual(['c1 in'])
+  for (let at = 0; at < 2; at += 1) turn()
+  expect(events).toEqual(['c1 in', 'c2 in', 'v1 in'])
+  shedder.release('visitors')
+  turn()
+  expect(events.slice(3)).toEqual(['v2 in'])
+})
+
+test('who waits too long while others take many turns is rejected, and so is who comes then', () => {
+  const { shedder, submit, pass, turn, events } = controlledShedder([
+    { kind: 'visitors', atOnce: 2, waiting: 20, longestWaitMs: 200 },
+    { kind: 'customers', atOnce: 2, waiting: 20, longestWaitMs: 200 },
+  ])
+  for (let at = 0; at < 15; at += 1) submit('customers', `c${at}`)
+  for (let at = 0; at < 9; at += 1) {
+    pass(15)
+    shedder.release('customers')
+    turn()
+  }
+  submit('customers', 'new')
+  expect(events.filter(event => event.endsWith('out'))).toEqual(['new out'])
+  pass(100)
+  expect(events.filter(event => event.endsWith('in'))).toHaveLength(10)
+  expect(events.slice(11)).toEqual(['c10 out', 'c11 out', 'c12 out', 'c13 out', 'c14 out'])
 })
 
 test('hanging requests of customers do not block visitors, nor either of them orders', () => {

@@ -8,7 +8,8 @@ export interface LoadLimits<Kind extends string = string> {
   readonly waiting: number
   /**
    * A request queued for longer is rejected: its response would come too late. While the first of the queue has waited
-   * for half of it, new requests are rejected too, since they would wait as long.
+   * for half of it, new requests are rejected too, since they would wait as long. Neither while the event loop stood
+   * still for all of that time: then its next turns come at once.
    */
   readonly longestWaitMs: number
 }
@@ -37,8 +38,10 @@ export interface LoadShedder<Kind extends string> {
 interface WaitingRequest {
   readonly request: PendingRequest
   readonly since: number
+  /** Turns of the event loop before it. */
+  readonly turn: number
   /** Rejects it when it is late. */
-  readonly timer: NodeJS.Timeout
+  timer: NodeJS.Timeout
 }
 
 interface Queue {
@@ -52,6 +55,11 @@ interface Queue {
 
 /** One turn in so many serves the kinds of lower priority, round robin. */
 const LOWER_PRIORITY_EVERY = 3
+/**
+ * Fewer turns than that during a whole wait: not many requests took the time, but one stall (code that runs for the first
+ * time after a start, a machine busy with something else).
+ */
+const STALLED_TURNS = 8
 
 /**
  * Requests of the first priority begin at once while there is room. Of all others one begins per turn of the event
@@ -81,14 +89,31 @@ export function createLoadShedder<Kind extends string>(
     request.begin()
   }
 
-  function enqueue({ waiting, limits }: Queue, request: PendingRequest): void {
+  function enqueue(queue: Queue, request: PendingRequest): void {
+    const { waiting, limits } = queue
     const rejectLate = () => {
+      if (isStalled(queue, entry)) {
+        entry.timer = setTimeout(rejectLate, limits.longestWaitMs)
+        return
+      }
       waiting.delete(entry)
       if (!request.isAborted()) request.reject()
     }
     const timer = setTimeout(rejectLate, limits.longestWaitMs)
-    const entry = { request, since: performance.now(), timer }
+    const entry = { request, since: performance.now(), turn: turns, timer }
     waiting.add(entry)
+  }
+
+  /** It waits for nothing but its turn, and hardly any came. */
+  function isStalled({ running, limits }: Queue, { turn }: WaitingRequest): boolean {
+    return running < limits.atOnce && turns - turn < STALLED_TURNS
+  }
+
+  function isFull(queue: Queue): boolean {
+    const [first] = queue.waiting
+    const halfMs = queue.limits.longestWaitMs / 2
+    const isSlow = first !== undefined && performance.now() - first.since > halfMs
+    return (isSlow && !isStalled(queue, first)) || queue.waiting.size >= queue.limits.waiting
   }
 
   function beginWaiting(queue: Queue): void {
@@ -137,12 +162,6 @@ export function createLoadShedder<Kind extends string>(
       return { running, waiting: waiting.size }
     },
   }
-}
-
-function isFull({ waiting, limits }: Queue): boolean {
-  const [first] = waiting
-  const isSlow = first !== undefined && performance.now() - first.since > limits.longestWaitMs / 2
-  return isSlow || waiting.size >= limits.waiting
 }
 
 function queueOf(limits: LoadLimits, rank: number): Queue {
