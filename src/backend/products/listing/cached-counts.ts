@@ -38,8 +38,8 @@ const numbers = new WeakMap<object, number>()
 let lastNumber = 0
 
 /**
- * Caches the counts of a listing while a customer pages through it: until a product, price or stock changes, the
- * customer's terms do (a new account object), or the day. `candidates` are compared by identity. The result is shared:
+ * Caches the counts of a listing while a customer pages through it: until a product or stock changes, or whether one
+ * has a price, the customer's terms do (a new account object), or the day. `candidates` are compared by identity. The result is shared:
  * callers must not modify it.
  */
 export function cachedCount(

@@ -1,3 +1,4 @@
+import { eachInSlices } from '../../../platform/concurrency/time-slices.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { type ProductContext, productRow } from './product-row.ts'
@@ -5,9 +6,12 @@ import type { ProductTable } from './product-table.ts'
 import {
   CODES_PER_STATEMENT,
   type Codes,
+  countPrices,
   findExtraCodes,
+  findFirstUnseen,
   findMedia,
   findPrices,
+  findPricesSince,
   findProducts,
   findProductsAfter,
   findStock,
@@ -20,6 +24,7 @@ export async function readAllProducts(
   table: ProductTable,
   context: ProductContext,
 ): Promise<void> {
+  const unseen = await findFirstUnseen(db)
   const deleted = new Set(table.codes())
   for (let after: string | undefined = ''; after !== undefined; ) {
     const products: ProductSource[] = await findProductsAfter(db, after, CODES_PER_STATEMENT)
@@ -28,6 +33,7 @@ export async function readAllProducts(
     after = products.at(CODES_PER_STATEMENT - 1)?.itemcode
   }
   for (const code of deleted) table.remove(code)
+  table.pricesSeenBefore = unseen
 }
 
 /** Reads the given products again with prices, stock and media; deleted ones are removed. Returns the changed rows. */
@@ -53,6 +59,26 @@ export async function readProducts(
 /** Reads the prices of the given products again. No page shows part of them (OFP-11). */
 export async function readPrices(db: Database, table: ProductTable, codes: Codes): Promise<void> {
   table.setPrices(codes, await findAtOnce(db, codes, findPrices))
+}
+
+/**
+ * Reads prices after a change of many: those written since all were read, or all again where some were deleted. No page shows
+ * part of them (OFP-11).
+ */
+export async function readChangedPrices(db: Database, table: ProductTable): Promise<void> {
+  const inSnapshot = async (tx: Database) => ({
+    unseen: await findFirstUnseen(tx),
+    count: await countPrices(tx),
+    prices: await findPricesSince(tx, table.pricesSeenBefore),
+  })
+  const { unseen, count, prices } = await inTransaction(db, inSnapshot, 'repeatable read')
+  let added = 0
+  await eachInSlices(prices, price => {
+    if (!table.hasPrice(price)) added += 1
+  })
+  if (table.countPrices() + added === count) table.putPrices(prices)
+  else await readPrices(db, table, table.codes())
+  table.pricesSeenBefore = unseen
 }
 
 /** Reads the stock of the given products again, as `readPrices` does. */
