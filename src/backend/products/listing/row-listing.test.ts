@@ -18,6 +18,7 @@ import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalo
 import type { CatalogueView } from '../../catalogue/read/view.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { measuresOfRows } from '../row-measures.ts'
+import { findPageRows } from '../search.ts'
 import { chosenNodes, rowsWhere } from './row-filter.ts'
 import { rowListing } from './row-listing.ts'
 import { allowedSort } from './row-sort.ts'
@@ -169,6 +170,11 @@ function expectCachedCountsAreCurrent() {
       expect(rowListing(view, nodes, rows, { ...options, isCacheable: true })).toEqual(
         rowListing(view, nodes, rows, options),
       )
+      // The same without facets, as the rows of the home page are.
+      for (const sort of ['default', 'list_asc'] as const)
+        expect(findPageRows(view, { term: '', filters, sort }, {}).rows).toEqual(
+          rowListing(view, nodes, rows, { filters, sort }).rows,
+        )
     }
   }
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isListed } from '#domain/catalogue/availability.ts'
+import type { ListPrice } from '#domain/pricing/customer-terms.ts'
 import { hasOrderablePrice } from '#domain/pricing/price.ts'
 import { collationKey, compareKeys } from '#domain/text/collation.ts'
 import { ChangeLog } from './change-log.ts'
@@ -23,7 +24,7 @@ export class ProductTable {
   readonly stock = new StockColumn()
   /** Rows whose product or stock changed, or whether they have a price that can be ordered. */
   readonly changes = new ChangeLog()
-  /** Rows of which only the amount or currency of a price changed. */
+  /** Rows of which only the amount, currency or previous amount of a price changed. */
   readonly repriced = new ChangeLog()
   /** Prices written by transactions before this one (`xid8`) are in `prices`, except single ones that are known to change. */
   pricesSeenBefore = '0'
@@ -239,12 +240,12 @@ export class ProductTable {
   }
 
   #changePrice(column: PriceColumn, row: number, source: PriceSource | null): void {
-    const [price, currency] = [column.priceAt(row), column.currencyAt(row)]
+    const before = column.at(row)
     if (source === null) column.remove(row)
     else column.put(row, source)
-    const now = column.priceAt(row)
-    if (canBeOrderedAt(price) !== canBeOrderedAt(now)) this.changes.note(row)
-    else if (price !== now || currency !== column.currencyAt(row)) this.repriced.note(row)
+    const now = column.at(row)
+    if (canBeOrderedAt(before) !== canBeOrderedAt(now)) this.changes.note(row)
+    else if (!isSamePrice(before, now)) this.repriced.note(row)
   }
 
   #priceColumn(priceList: number): PriceColumn {
@@ -279,8 +280,16 @@ export class ProductTable {
   }
 }
 
-function canBeOrderedAt(price: number | null): boolean {
-  return hasOrderablePrice({ price: price ?? 0 })
+function canBeOrderedAt(price: ListPrice | null): boolean {
+  return price !== null && hasOrderablePrice(price)
+}
+
+function isSamePrice(one: ListPrice | null, other: ListPrice | null): boolean {
+  return (
+    one?.price === other?.price &&
+    one?.currency === other?.currency &&
+    one?.previousPrice === other?.previousPrice
+  )
 }
 
 /** Whether both belong to the same size table. */
