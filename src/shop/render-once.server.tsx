@@ -13,6 +13,8 @@ import type { RenderOnce } from './site/rendered-once.tsx'
 export const UNFINISHED = '<!--$!-->'
 /** A card has about 3 KB, so this holds the cards of 300 listings. */
 const MAX_CHARACTERS = 12_000_000
+/** Parts with a customer's own data have about 2 KB with their key: those of 300 customers. */
+const MAX_PERSONAL_CHARACTERS = 2_000_000
 
 /** A session of each role that is nobody's: no rendered part can contain a customer's name. */
 const sessions: Readonly<Record<Role, SessionState>> = {
@@ -23,20 +25,18 @@ const sessions: Readonly<Record<Role, SessionState>> = {
 
 /**
  * Keeps rendered parts of pages by component, props, role and exchange rate: what is equal for two customers is rendered
- * once, and nothing is kept by customer. The key is the whole input, so nothing ever has to be invalidated.
+ * once, and nothing is kept by customer. The key is the whole input, so nothing ever has to be invalidated. Those that are
+ * personal are kept apart, so that they take no place of those that all share.
  */
 export function createRenderOnce(): (surroundings: Surroundings) => RenderOnce {
-  const rendered = new LRUCache<string, string>({
-    maxSize: MAX_CHARACTERS,
-    sizeCalculation: (html, key) => html.length + key.length,
-  })
+  const [shared, own] = [createRendered(MAX_CHARACTERS), createRendered(MAX_PERSONAL_CHARACTERS)]
   const numbers = new Map<unknown, number>()
 
   return ({ session, rate }) => {
     const role = roleOf(accountOf(session))
     const around = `${role} ${session.state} ${JSON.stringify(rate)}`
     return (component, props, personal) => {
-      if (personal) return renderPart(component, props)
+      const rendered = personal ? own : shared
       let number = numbers.get(component)
       if (number === undefined) {
         number = numbers.size
@@ -61,4 +61,8 @@ export function createRenderOnce(): (surroundings: Surroundings) => RenderOnce {
       return html.includes(UNFINISHED) ? null : html
     }
   }
+}
+
+function createRendered(maxSize: number): LRUCache<string, string> {
+  return new LRUCache({ maxSize, sizeCalculation: (html, key) => html.length + key.length })
 }

@@ -43,9 +43,21 @@ test('no part knows which customer it is rendered for', () => {
   expect(html).not.toContain('Planted')
 })
 
-test('what is personal is rendered each time', () => {
-  const Balance = vi.fn(({ balance }: { balance: number }) => <b>{balance}</b>)
-  const renderOnce = createRenderOnce()({ session: customer('Ana'), rate })
-  for (let time = 0; time < 2; time++) expect(renderOnce(Balance, { balance: 5 }, true)).toBe('<b>5</b>')
+test('what is personal is kept by its value, whoever it is of, and however many there are takes no place of what all share', () => {
+  const Balance = vi.fn(({ balance }: { balance: number; text?: string }) => <b>{balance}</b>)
+  const Part = vi.fn(({ title }: { title: string }) => <b>{title}</b>)
+  const renderOnceFor = createRenderOnce()
+  const ofAna = renderOnceFor({ session: customer('Ana'), rate })
+  const ofJuan = renderOnceFor({ session: customer('Juan'), rate })
+  for (const renderOnce of [ofAna, ofJuan, ofAna])
+    expect(renderOnce(Balance, { balance: 5 }, true)).toBe('<b>5</b>')
+  expect(ofJuan(Balance, { balance: 6 }, true)).toBe('<b>6</b>')
   expect(Balance).toHaveBeenCalledTimes(2)
+  ofAna(Part, { title: 'Taladro' }, false)
+  for (let at = 0; at < 20; at++) ofAna(Balance, { balance: at, text: 'x'.repeat(1_000_000) }, true)
+  ofAna(Part, { title: 'Taladro' }, false)
+  expect(Part).toHaveBeenCalledOnce()
+  ofAna(Balance, { balance: 5 }, true)
+  // Given up for the later ones.
+  expect(Balance).toHaveBeenCalledTimes(23)
 })

@@ -96,8 +96,13 @@ export function debtsOf(cardcode: string | RawBuilder<string>, today: string, wi
 
 /** Pesos per dollar, of the latest day up to `today` (SRV-17); null when there is none. */
 export async function findRate(db: Database, today: string): Promise<number | null> {
-  const { rows } = await sql<{ rate: number }>`
-    select rate from exchange_rates
-    where currency = 'USD' and date <= ${today}::date order by date desc limit 1`.execute(db)
+  const { rows } = await rateOf(today).execute(db)
   return rows[0]?.rate ?? null
+}
+
+/** The statement of `findRate`. */
+export function rateOf(today: string) {
+  return sql<{ rate: number }>`
+    select rate from exchange_rates
+    where currency = 'USD' and date <= ${today}::date order by date desc limit 1`
 }

@@ -2,6 +2,7 @@ import { type ListingFilters, offersMeasures, type Sort, sortOf } from '#domain/
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { NO_SEARCH_NOTES, type SearchNotes } from '#domain/search/search-notes.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
+import { cachedRows } from './listing/cached-counts.ts'
 import { brandNumber, type ChosenNodes, chosenNodes, rowsWhere } from './listing/row-filter.ts'
 import { type Paging, pageOf, type RowListing, rowListing } from './listing/row-listing.ts'
 import { allowedSort, sortRows } from './listing/row-sort.ts'
@@ -50,17 +51,18 @@ export function findRows(view: CatalogueView, query: ProductQuery): FoundRows {
   const { filters, sort } = query
   const nodes = chosenNodes(view, filters)
   const passes = passesFilters(view, filters)
-  const accept = (row: number) => nodes.accept(row) && passes(row)
+  const accept = passes === null ? nodes.accept : (row: number) => nodes.accept(row) && passes(row)
   const limit = sort === 'default' ? MAX_RESULT_CARDS : Number.POSITIVE_INFINITY
   const found = candidates(view, query.term, nodes, { accept, limit })
   return { ...found, rows: sortRows(found.rows, sort, view, { from: 0, to: MAX_RESULT_CARDS }) }
 }
 
-/** Whether a row passes the filters other than those of its place in the tree. */
-function passesFilters(view: CatalogueView, filters: ListingFilters): (row: number) => boolean {
+/** Whether a row passes the filters other than those of its place in the tree; null: there are none. */
+function passesFilters(view: CatalogueView, filters: ListingFilters): ((row: number) => boolean) | null {
   const brand = brandNumber(view, filters.brand)
-  const terms = rowTerms(view)
+  const terms = filters.inStock === true || filters.onSale === true ? rowTerms(view) : null
   const hasMeasures = measureTest(view, filters.measures)
+  if (brand === null && terms === null && hasMeasures === null) return null
   return row =>
     (brand === null || view.table.brandAt(row) === brand) &&
     (hasMeasures === null || hasMeasures(row)) &&
@@ -76,7 +78,8 @@ export function findPageRows(view: CatalogueView, query: ProductQuery, paging: P
     accept: nodes.accept,
     limit: Number.POSITIVE_INFINITY,
   })
-  const chosen = rowsWhere(rows, passesFilters(view, filters))
+  const passes = passesFilters(view, filters)
+  const chosen = passes === null ? rows : cachedRows(view, rows, filters, () => rowsWhere(rows, passes))
   const page = pageOf(chosen.length, paging)
   const range = { from: Math.max(page.from - 1, 0), to: page.to }
   return { ...page, rows: sortRows(chosen, sort, view, range), sort, notes, terms }

@@ -238,6 +238,27 @@ test('PRO-10 reports usage by the customer and in total', async () => {
   expect(await headerOf2()).toMatchObject({ usedByMe: 1, status: 'soldOut' })
 })
 
+test('PRO-14 an offer follows the price and the stock of its products', async () => {
+  const offer = async () => {
+    const { promos } = await shop.call(getpromos, {}, member)
+    const found = promos.find(({ docEntry }) => docEntry === 2)
+    return found && 'offer' in found ? found.offer : null
+  }
+  const before = await offer()
+  expect(await offer()).toEqual(before)
+  expect(before?.prices).toEqual([{ currency: '$', price: 60, saving: 240 }])
+  await db.updateTable('product_prices').set({ price: 100 }).where('itemcode', '=', 'E/1').execute()
+  await db.updateTable('product_prices').set({ price: 200 }).where('itemcode', '=', 'D1').execute()
+  await expect.poll(async () => (await offer())?.prices[0]?.saving).not.toBe(240)
+  await db.updateTable('product_prices').set({ price: 80 }).where('itemcode', '=', 'E/1').execute()
+  await db.updateTable('product_prices').set({ price: 100 }).where('itemcode', '=', 'D1').execute()
+  await expect.poll(offer).toEqual(before)
+  await db.updateTable('product_stock').set({ available: 0 }).execute()
+  await expect.poll(async () => (await offer())?.packs).toBe(0)
+  await db.updateTable('product_stock').set({ available: 100 }).execute()
+  await expect.poll(offer).toEqual(before)
+})
+
 test('a line changed in the database is visible without a restart', async () => {
   await db.updateTable('promo_lines').set({ price: 70 }).where('itemcode', '=', 'E/1').execute()
   await expect

@@ -48,8 +48,35 @@ export function promoHeader(view: CatalogueView, promo: PromoRow, usage: PromoUs
     maxPerCustomer: promo.maxPerCustomer,
     usedByMe: usage.byCustomer,
     combinable: promo.combinable,
-    ...offerOf(view, promo),
+    ...keptOffer(view, promo),
   }
+}
+
+type Offer = ReturnType<typeof offerOf>
+
+interface KeptOffers {
+  /** What they were made from, besides the customer's terms. */
+  readonly from: readonly unknown[]
+  readonly offers: WeakMap<PromoRow, Offer>
+}
+
+/** Changed terms make a new account object. */
+const keptOffers = new WeakMap<CustomerAccount, KeptOffers>()
+
+/** The offer for the customer, made again once a product, price or stock changed, the promotion, the terms or the day. */
+function keptOffer(view: CustomerView, promo: PromoRow): Offer {
+  const { account, table, today, backOrders } = view
+  const from = [table, table.changes.count, table.repriced.count, today, backOrders]
+  let kept = keptOffers.get(account)
+  if (kept === undefined || from.some((one, at) => one !== kept?.from[at])) {
+    kept = { from, offers: new WeakMap() }
+    keptOffers.set(account, kept)
+  }
+  const known = kept.offers.get(promo)
+  if (known !== undefined) return known
+  const offer = offerOf(view, promo)
+  kept.offers.set(promo, offer)
+  return offer
 }
 
 /** The lines with their products; prices for customers only. */

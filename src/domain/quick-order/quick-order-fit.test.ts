@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ONLY_SHIPPED } from '../search/words/shipped-synonyms.ts'
+import { onlyShipped } from '../search/words/shipped-synonyms.ts'
 import { NO_SYNONYMS } from '../search/words/synonyms.ts'
 import { articleWords, extraWords, hasSeparateNumber, matchesAll, queryWords } from './quick-order-fit.ts'
 
 const matches = (query: string, title: string, brand = 'Tordaz') =>
-  matchesAll(queryWords(query), articleWords(title, brand), ONLY_SHIPPED)
+  matchesAll(queryWords(query), articleWords(title, brand), onlyShipped())
 
 test.each([
   ['candados de bronce 20', 'Candado de bronce 20 mm'],

@@ -26,7 +26,7 @@ const mailedLink = { visitor: [2, 2], withoutCardcode: 2, customer: 2 } as const
 
 /** Most SQL statements of each page of `routes.ts`, by its file. */
 export const pageBudgets: Readonly<Record<string, PageBudget>> = {
-  'routes/home.tsx': { at: [paths.home()], visitor: [1, 0], withoutCardcode: 1, customer: 5 },
+  'routes/home.tsx': { at: [paths.home()], visitor: [1, 0], withoutCardcode: 1, customer: 3 },
   'routes/catalogue.tsx': {
     at: [
       paths.catalogue(),
@@ -104,7 +104,7 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   'routes/account/statement.tsx': {
     at: [paths.statement(), paths.statement({ from: '2024-01-01', to: '2026-01-01' })],
     ...own,
-    customer: 5,
+    customer: 3,
   },
   'routes/account/brochures.tsx': { at: [paths.brochures()], ...own, customer: 4 },
   'routes/account/password.tsx': { at: [paths.password()], ...own, customer: 0 },
@@ -182,9 +182,9 @@ export const callBudgets: Readonly<Record<string, number>> = {
   readDocument: 1,
   readDocumentPdf: 2,
   sendCFE: 6,
-  ClientState: 4,
-  PrintClientState: 4,
-  exportStatement: 4,
+  ClientState: 2,
+  PrintClientState: 2,
+  exportStatement: 2,
   catalogs: 1,
   CreateCatalog: 9,
   catalog: 1,

@@ -15,7 +15,7 @@ interface RenderedOnceProps<Props> {
   of: ComponentType<Props>
   /** Plain data: equal props are rendered once, for all pages and customers. */
   props: Props
-  /** Rendered for each request: the props are a customer's own. */
+  /** The props are a customer's own: kept apart, for few. */
   personal?: boolean
   className?: string
 }

@@ -177,6 +177,37 @@ describe('changes made by another connection are picked up', () => {
     await expect.poll(() => lookUp('X7'), SOON).toBeUndefined()
   })
 
+  test('OFP-11 of many prices those changed, added and deleted, together or one after the other', async () => {
+    await sql`insert into products (itemcode, id, title, name, brand_id, category_id)
+      select 'Q' || n, 4000000 + n, 'Remache ' || n, 'Remache', (select min(id) from brands),
+        (select min(id) from category_nodes) from generate_series(1, 1800) n`.execute(other)
+    const insert = (from: number, to: number) => sql`
+      insert into product_prices (itemcode, price_list, currency, price)
+      select 'Q' || n, 1, 'UYU', 10 from generate_series(${from}::int, ${to}::int) n`
+    const number = sql`substr(itemcode, 2)::integer`
+    const prices = () => {
+      const { table } = catalogue.snapshot()
+      const rows = ['Q1', 'Q600', 'Q1200', 'Q1800'].map(code => table.rowOfCode(code) ?? -1)
+      return rows.map(row => table.prices.get(1)?.priceAt(row) ?? null)
+    }
+    await insert(1, 600).execute(other)
+    await expect.poll(prices, SOON).toEqual([10, 10, null, null])
+    await insert(601, 1200).execute(other)
+    await expect.poll(prices, SOON).toEqual([10, 10, 10, null])
+    await sql`update product_prices set price = 20, currency = 'USD' where itemcode like 'Q%'`.execute(other)
+    await expect.poll(prices, SOON).toEqual([20, 20, 20, null])
+    await sql`delete from product_prices where itemcode like 'Q%' and ${number} > 600`.execute(other)
+    await expect.poll(prices, SOON).toEqual([20, 20, null, null])
+    await other.transaction().execute(async tx => {
+      await sql`delete from product_prices where itemcode like 'Q%' and ${number} <= 599`.execute(tx)
+      await insert(1201, 1800).execute(tx)
+      await sql`update product_prices set price = 30 where itemcode = 'Q600'`.execute(tx)
+    })
+    await expect.poll(prices, SOON).toEqual([null, 30, null, 10])
+    await sql`delete from products where itemcode like 'Q%'`.execute(other)
+    await expect.poll(() => lookUp('Q7'), SOON).toBeUndefined()
+  })
+
   test('no page shows part of a change of many prices', async () => {
     await sql`insert into products (itemcode, id, title, name, brand_id, category_id)
       select 'P' || n, 3000000 + n, 'Perno ' || n, 'Perno', (select min(id) from brands),

@@ -6,7 +6,7 @@ import { findPublishedTexts } from './contents/text-queries.ts'
 import type { CustomerAccounts } from './customer-accounts.ts'
 import { noChanges, noteChange, notePayload, type PendingChanges } from './notices.ts'
 import { findSynonyms } from './products/queries.ts'
-import { readPrices, readProducts, readStock } from './products/read-products.ts'
+import { readChangedPrices, readPrices, readProducts, readStock } from './products/read-products.ts'
 import type { PublicVersion } from './public-version.ts'
 import { buildIndexInChildProcess, indexSteps } from './search/build-index.ts'
 import {
@@ -150,7 +150,8 @@ export class Refresher {
     const { db } = this.#options
     const { table, publicHash } = snapshot
     await this.#readProducts(snapshot, [...changes.products])
-    await readPrices(db, table, changes.prices === 'all' ? table.codes() : [...changes.prices])
+    if (changes.prices === 'all') await readChangedPrices(db, table)
+    else await readPrices(db, table, [...changes.prices])
     await readStock(db, table, changes.stock === 'all' ? table.codes() : [...changes.stock])
     if (changes.promos) {
       snapshot.promos = await readPromos(db)

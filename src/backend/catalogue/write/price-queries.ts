@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Currency, currencyOfIso } from '#domain/money/money.ts'
+import { eachInSlices } from '../../platform/concurrency/time-slices.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { among } from './product-queries.ts'
 import type { PriceRowFacts } from './product-record.ts'
@@ -14,8 +15,12 @@ interface ListPrices {
   readonly prices: ReadonlyMap<number, ReadonlyMap<string, PriceRowFacts>>
 }
 
-/** All lists, and the prices of these products in them. */
-export async function findListPrices(db: Database, codes: readonly string[]): Promise<ListPrices> {
+/** All lists, and the prices of these products in those that are `wanted`. */
+export async function findListPrices(
+  db: Database,
+  codes: readonly string[],
+  wanted: readonly number[],
+): Promise<ListPrices> {
   const lists = await findLists(db)
   const { rows: known } = await sql<{ code: string }>`
     select itemcode as code from products where itemcode in ${among(codes)}`.execute(db)
@@ -27,14 +32,14 @@ export async function findListPrices(db: Database, codes: readonly string[]): Pr
     previous: number | null
   }>`
     select price_list as list, itemcode as code, currency, price, previous_price as previous
-    from product_prices where itemcode in ${among(codes)}`.execute(db)
+    from product_prices where itemcode in ${among(codes)} and price_list = any (${wanted}::int[])`.execute(db)
   const prices = new Map<number, Map<string, PriceRowFacts>>()
-  for (const { list, code, currency, price, previous } of rows) {
+  await eachInSlices(rows, ({ list, code, currency, price, previous }) => {
     const ofList = prices.get(list) ?? new Map<string, PriceRowFacts>()
     // In the order in which the writer makes them, because both are compared as JSON.
     ofList.set(code, { currency: currencyOfIso(currency), price, previousPrice: previous, code, list })
     prices.set(list, ofList)
-  }
+  })
   return {
     codes: new Set(known.map(({ code }) => code)),
     lists: new Map(lists.map(({ number, currency }) => [number, currency])),

@@ -26,6 +26,7 @@ export const priceWriter: TableWriter<PriceRow, PriceRowFacts, PriceReason> = {
     const known = await findListPrices(
       db,
       inputs.map(({ code }) => code),
+      [...new Set(inputs.map(({ list }) => list))],
     )
     return input => mergePriceRow(input, known)
   },

@@ -8,7 +8,6 @@ import {
 } from '#domain/documents/account-statement.ts'
 import { type BusinessDay, businessDayOf } from '#domain/time/business-day.ts'
 import { creditOf } from '../../customers/credit.ts'
-import { findDebts, findRate } from '../../customers/queries.ts'
 import { parseDay } from '../../platform/calls/parse-day.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { messages } from './messages.ts'
@@ -35,13 +34,12 @@ export async function readStatement(db: Database, query: StatementQuery): Promis
   const { cardcode, now } = query
   const today = businessDayOf(now)
   const period = periodOf(query, today)
-  const [account, debts, rate, movements] = await Promise.all([
+  const [account, movements] = await Promise.all([
     findAccount(db, cardcode, today),
-    findDebts(db, cardcode, today),
-    findRate(db, today),
     period && readMovements(db, { cardcode, ...period }, query.limit ?? MAX_ENTRIES),
   ])
   if (account === null) throw new CallError('NOT_FOUND')
+  const { debts, rate } = account
   return {
     cardcode: account.cardcode,
     cardName: account.cardName,

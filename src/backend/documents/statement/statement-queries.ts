@@ -3,6 +3,7 @@ import type { DocumentRef } from '#contract/shapes.ts'
 import type { Statement } from '#contract/shop/statement.ts'
 import type { MovingDocument } from '#domain/documents/account-statement.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
+import { type Debt, debtsOf, rateOf } from '../../customers/queries.ts'
 import { currencySymbol } from '../../platform/db/expressions/currency-symbol.ts'
 import type { Database } from '../../platform/db/pool.ts'
 
@@ -14,6 +15,9 @@ export interface AccountRow {
   /** Open documents by due date, then unapplied credits. */
   readonly documents: (DocumentRef & { dueDate: BusinessDay; balance: number })[]
   readonly cheques: Statement['cheques']
+  readonly debts: readonly Debt[]
+  /** Pesos per dollar, of the latest day up to `today`; null when there is none. */
+  readonly rate: number | null
 }
 
 /** A customer with everything open on the business day `today`, in one statement; null when there is none. */
@@ -35,7 +39,9 @@ export async function findAccount(
         from receipt_means m
           join fiscal_documents d on d.cardcode = m.cardcode and d.id = m.document_id
         where m.cardcode = c.cardcode and m.kind = 'cheque' and m.cashed_on is null
-          and m.due_date > ${today}::date), '[]') as cheques
+          and m.due_date > ${today}::date), '[]') as cheques,
+      coalesce((select json_agg(d) from (${debtsOf(cardcode, today)}) d), '[]') as debts,
+      (${rateOf(today)}) as rate
     from customers c where c.cardcode = ${cardcode}`.execute(db)
   return rows[0] ?? null
 }

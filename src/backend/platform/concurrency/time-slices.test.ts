@@ -1,7 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runInSlices, runUrgent, type Steps, sortInSlices, yieldToUrgent } from './time-slices.ts'
+import {
+  eachInSlices,
+  runInSlices,
+  runUrgent,
+  type Steps,
+  sortInSlices,
+  yieldToUrgent,
+} from './time-slices.ts'
 
 test('OFR-13 long work lets others have their turn, and ends with its result', async () => {
   const seen: string[] = []
@@ -21,6 +28,30 @@ test('OFR-13 long work lets others have their turn, and ends with its result', a
       })(),
     ),
   ).rejects.toThrow('broken')
+})
+
+test('OFP-11 work that holds locks lets others have their turn, but waits for no order, which may wait for them', async () => {
+  const order = Promise.withResolvers<void>()
+  const placed = runUrgent(() => order.promise)
+  let turns = 0
+  let isDone = false
+  const others = async () => {
+    while (!isDone) {
+      await setImmediate()
+      turns += 1
+    }
+  }
+  // Ends only if something else runs meanwhile.
+  function* untilOthersRan() {
+    while (turns < 3) yield 'item'
+  }
+  const counted = others()
+  await eachInSlices(untilOthersRan(), () => undefined)
+  isDone = true
+  // One turn after each slice: a wait would have given them hundreds.
+  expect(turns).toBeLessThan(10)
+  order.resolve()
+  await Promise.all([placed, counted])
 })
 
 test('OFR-13 long work yields to an order, and goes on while orders never stop coming', async () => {

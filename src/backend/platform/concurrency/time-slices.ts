@@ -32,8 +32,16 @@ export async function yieldToUrgent(): Promise<void> {
   if (urgent > 0) await Promise.race([allDone.promise, delay(LONGEST_WAIT_MS)])
 }
 
+interface Slicing {
+  /** The work is part of a transaction: what is urgent may wait for its locks, so it waits for nothing. */
+  readonly holdsLocks?: boolean
+}
+
 /** Runs long work in slices; between two of them the rest of the process runs. */
-export async function runInSlices<Result>(work: Steps<Result>): Promise<Result> {
+export async function runInSlices<Result>(
+  work: Steps<Result>,
+  { holdsLocks = false }: Slicing = {},
+): Promise<Result> {
   for (;;) {
     const end = performance.now() + SLICE_MS
     do {
@@ -41,8 +49,19 @@ export async function runInSlices<Result>(work: Steps<Result>): Promise<Result> 
       if (step.done === true) return step.value
     } while (performance.now() < end)
     await turn()
-    await yieldToUrgent()
+    if (!holdsLocks) await yieldToUrgent()
   }
+}
+
+/** Calls `work` for each item in slices, within a transaction or not. */
+export async function eachInSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
+  function* steps(): Steps<void> {
+    for (const item of items) {
+      work(item)
+      yield
+    }
+  }
+  await runInSlices(steps(), { holdsLocks: true })
 }
 
 /** Sorted at once, in less than a slice. */

@@ -1,3 +1,4 @@
+import { eachInSlices } from '../concurrency/time-slices.ts'
 import type { Database } from '../db/pool.ts'
 
 /** Writing in two steps: a plan of what would change, which a person may read first, and its application. */
@@ -55,14 +56,17 @@ export async function planWrites<Input, Facts, Reason extends string>(
   if (inputs.length === 0) return []
   const merge = await writer.prepare(db, inputs)
   const firstAt = new Map<string, number>()
-  return inputs.map((input, at) => {
+  const planned: PlannedWrite<Input, Facts, Reason>[] = []
+  await eachInSlices(inputs, input => {
     const merged = merge(input)
+    const at = planned.length
     const first = firstAt.get(merged.key) ?? at
     firstAt.set(merged.key, first)
     const duplicates = first === at ? [] : [duplicateOf(first)]
     const refusals = [...merged.refusals, ...duplicates]
-    return { ...merged, input, refusals, action: actionOf(merged, refusals.length > 0) }
+    planned.push({ ...merged, input, refusals, action: actionOf(merged, refusals.length > 0) })
   })
+  return planned
 }
 
 /**

@@ -34,21 +34,56 @@ const cache = new LRUCache<string, CachedCount>({
     candidates.length + (chosen === candidates ? 0 : chosen.length) + 1,
 })
 
+const rows = new LRUCache<string, Int32Array>({
+  max: MOST_ENTRIES,
+  maxSize: MOST_ROWS,
+  sizeCalculation: chosen => chosen.length + 1,
+})
+
 const numbers = new WeakMap<object, number>()
 let lastNumber = 0
 
 /**
- * Caches the counts of a listing while a customer pages through it: until a product, price or stock changes, the
- * customer's terms do (a new account object), or the day. `candidates` are compared by identity. The result is shared:
+ * Caches the counts of a listing while a customer pages through it: until a product or stock changes, or whether one
+ * has a price, the customer's terms do (a new account object), or the day. `candidates` are compared by identity. The result is shared:
  * callers must not modify it.
  */
 export function cachedCount(
+  view: CatalogueView,
+  candidates: Int32Array,
+  filters: ListingFilters,
+  count: () => CountedRows,
+): CountedRows {
+  const key = keyOf(view, candidates, filters)
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const counted = { ...count(), candidates }
+  cache.set(key, counted)
+  return counted
+}
+
+/** The rows alone, for lists without facets: cached as long. */
+export function cachedRows(
+  view: CatalogueView,
+  candidates: Int32Array,
+  filters: ListingFilters,
+  choose: () => Int32Array,
+): Int32Array {
+  const key = keyOf(view, candidates, filters)
+  const known = rows.get(key)
+  if (known !== undefined) return known
+  // Copied: a subarray would retain the buffer of all candidates.
+  const chosen = choose().slice()
+  rows.set(key, chosen)
+  return chosen
+}
+
+function keyOf(
   { account, today, table }: CatalogueView,
   candidates: Int32Array,
   { brand, inStock, onSale, measures }: ListingFilters,
-  count: () => CountedRows,
-): CountedRows {
-  const key = JSON.stringify([
+): string {
+  return JSON.stringify([
     numberOf(table),
     numberOf(candidates),
     account && numberOf(account),
@@ -56,11 +91,6 @@ export function cachedCount(
     table.changes.count,
     [brand, inStock === true, onSale === true, measures],
   ])
-  const known = cache.get(key)
-  if (known !== undefined) return known
-  const counted = { ...count(), candidates }
-  cache.set(key, counted)
-  return counted
 }
 
 /** Stands for the identity of an object in a key. */

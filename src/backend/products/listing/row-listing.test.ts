@@ -4,7 +4,7 @@ import { listing } from '#domain/catalogue/listing.ts'
 import { type ListingFilters, offersMeasures, SORTS } from '#domain/catalogue/listing-query.ts'
 import type { ListedMeasures } from '#domain/measures/count-measures.ts'
 import { MEASURE_SLUGS } from '#domain/measures/measure.ts'
-import { isOffer } from '#domain/pricing/price.ts'
+import { hasOrderablePrice, isOffer } from '#domain/pricing/price.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import {
   aCustomer,
@@ -18,6 +18,7 @@ import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalo
 import type { CatalogueView } from '../../catalogue/read/view.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { measuresOfRows } from '../row-measures.ts'
+import { findPageRows } from '../search.ts'
 import { chosenNodes, rowsWhere } from './row-filter.ts'
 import { rowListing } from './row-listing.ts'
 import { allowedSort } from './row-sort.ts'
@@ -169,6 +170,11 @@ function expectCachedCountsAreCurrent() {
       expect(rowListing(view, nodes, rows, { ...options, isCacheable: true })).toEqual(
         rowListing(view, nodes, rows, options),
       )
+      // The same without facets, as the rows of the home page are.
+      for (const sort of ['default', 'list_asc'] as const)
+        expect(findPageRows(view, { term: '', filters, sort }, {}).rows).toEqual(
+          rowListing(view, nodes, rows, { filters, sort }).rows,
+        )
     }
   }
 }
@@ -180,11 +186,15 @@ function expectFlagsMatchTerms() {
       const terms = view.terms(row)
       expect(quick?.hasStock(row)).toBe(terms?.hasStock)
       expect(quick?.isOffer(row)).toBe(terms ? isOffer(terms) : undefined)
+      if (quick === null || terms === null) continue
+      const isPriced = hasOrderablePrice(terms)
+      expect(quick.finalPrice(row)).toBe(isPriced ? terms.finalPrice : null)
+      expect(quick.isInDollars(row)).toBe(isPriced && terms.currency === 'U$')
     }
   }
 }
 
-test('hasStock and isOffer agree with the full terms', expectFlagsMatchTerms)
+test('stock, offer and final price agree with the full terms', expectFlagsMatchTerms)
 
 test('the test customer covers all cases: discounted or not, in stock or not, ranked or not', () => {
   const view = views[1]
@@ -208,25 +218,41 @@ test('counts are cached', () => {
   expect(page(2).filters).toBe(page(1).filters)
 })
 
-test('flags and cached counts stay correct after any changes of products, prices and stock', () => {
+test('OFP-11 counts are not made again where only amounts of prices change', () => {
+  const [view] = views.slice(1)
+  if (view === undefined) throw new Error('No customer')
+  const nodes = chosenNodes(view, {})
+  const page = (isCacheable: boolean) =>
+    rowListing(view, nodes, nodes.rowsByDemand(), { filters: {}, sort: 'price_asc', isCacheable })
+  const { filters } = page(true)
+  const priced = [...nodes.rowsByDemand()].find(row => (view.table.prices.get(1)?.priceAt(row) ?? 0) > 0)
+  const itemcode = view.table.at(priced ?? -1)?.itemCode ?? ''
+  const price = (amount: number) =>
+    view.table.putPrices([{ itemcode, price_list: 1, currency: 'UYU', price: amount, previous_price: null }])
+  price(1_000)
+  expect(page(true).filters).toBe(filters)
+  expect(page(true)).toEqual(page(false))
+  price(0)
+  expect(page(true).filters).not.toBe(filters)
+})
+
+test('flags, final prices and cached counts stay correct after any changes of products, prices and stock', () => {
   const { table } = catalogue.snapshot()
   const change = fc.record({
     code: fc.integer({ min: 0, max: 70 }).map(at => `P${at}`),
-    price: fc.constantFrom(0, 5),
+    price: fc.constantFrom(0, 5, 8),
+    currency: fc.constantFrom('UYU', 'USD'),
     available: fc.constantFrom(0, 9),
     active: fc.boolean(),
   })
   const model = table.at(table.rowOfCode('P1') ?? -1)
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), changes => {
-      for (const { code, price, available, active } of changes) {
+      for (const { code, price, currency, available, active } of changes) {
         const known = table.at(table.rowOfCode(code) ?? -1) ?? model
         if (known === null) throw new Error('P1 is missing')
         table.put({ ...known, itemCode: code, id: known.id + 1_000, active })
-        table.setPrices(
-          [code],
-          [{ itemcode: code, price_list: 1, currency: 'UYU', price, previous_price: null }],
-        )
+        table.setPrices([code], [{ itemcode: code, price_list: 1, currency, price, previous_price: null }])
         table.setStock(
           [code],
           [{ itemcode: code, available, committed: 0, status: 'S', description: 'Stock' }],

@@ -61,35 +61,42 @@ function byPrice(rows: Int32Array, direction: 1 | -1, view: CatalogueView): Sort
 
 /** By purchase rank; the rows without one follow unsorted in either direction (CAT-14). */
 function byRank(rows: Int32Array, direction: 1 | -1, { account, table }: CatalogueView): SortedRange {
-  // By row, 0 for most: a customer has bought some hundreds of many thousand rows.
-  const ranks = new Int32Array(table.height)
-  for (const [row, rank] of account === null ? [] : rankedRows(account.ranks, table)) ranks[row] = rank
-  const ranked = rowsWhere(rows, row => ranks[row] !== 0)
+  if (account === null) return range => rows.subarray(range.from, range.to)
+  const purchases = purchasesOf(account.ranks, table)
+  if (purchases.among.rows !== rows)
+    purchases.among = { rows, bought: rowsWhere(rows, row => purchases.ranks.has(row)).slice() }
+  const { bought } = purchases.among
   return concatSorted(
-    ranked.length,
-    byKey(ranked, direction, row => ranks[row] ?? 0),
-    ({ from, to }) => rowsWhere(rows, row => ranks[row] === 0).subarray(from, to),
+    bought.length,
+    byKey(bought, direction, row => purchases.ranks.get(row) ?? 0),
+    ({ from, to }) => rowsWhere(rows, row => !purchases.ranks.has(row)).subarray(from, to),
   )
 }
 
-type RankedRows = readonly (readonly [row: number, rank: number])[]
+interface Purchases {
+  readonly table: ProductTable
+  readonly height: number
+  /** By row: some hundreds of many thousand. */
+  readonly ranks: ReadonlyMap<number, number>
+  /** Those among the rows that were sorted last: for each home page the same. */
+  among: { readonly rows: Int32Array; readonly bought: Int32Array }
+}
 
-const knownRows = new WeakMap<
-  CustomerAccount['ranks'],
-  { readonly table: ProductTable; readonly height: number; readonly rows: RankedRows }
->()
+const knownPurchases = new WeakMap<CustomerAccount['ranks'], Purchases>()
+const NO_ROWS = new Int32Array(0)
 
 /** The rows of a customer's purchases. A row keeps its product, so they are looked up again only after rows were added. */
-function rankedRows(ranks: CustomerAccount['ranks'], table: ProductTable): RankedRows {
-  const known = knownRows.get(ranks)
-  if (known?.table === table && known.height === table.height) return known.rows
-  const rows: [number, number][] = []
-  for (const [code, rank] of ranks) {
+function purchasesOf(rankOfCode: CustomerAccount['ranks'], table: ProductTable): Purchases {
+  const known = knownPurchases.get(rankOfCode)
+  if (known?.table === table && known.height === table.height) return known
+  const ranks = new Map<number, number>()
+  for (const [code, rank] of rankOfCode) {
     const row = table.rowOfCode(code)
-    if (row !== null) rows.push([row, rank])
+    if (row !== null) ranks.set(row, rank)
   }
-  knownRows.set(ranks, { table, height: table.height, rows })
-  return rows
+  const purchases = { table, height: table.height, ranks, among: { rows: NO_ROWS, bought: NO_ROWS } }
+  knownPurchases.set(rankOfCode, purchases)
+  return purchases
 }
 
 function byKey(rows: Int32Array, direction: 1 | -1, keyOf: (row: number) => number): SortedRange {

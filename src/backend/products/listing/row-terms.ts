@@ -31,7 +31,7 @@ const IS_PRICED = 8
 const IN_DOLLARS = 16
 const NO_PRICE = { price: null, isInDollars: false }
 
-/** Cached flags and prices by row; valid for one table up to `changes`, on one day. */
+/** Cached flags and prices by row; valid for one table up to `changes` and `repriced`, on one day. */
 interface CachedFacts {
   readonly table: ProductTable
   readonly today: BusinessDay
@@ -39,6 +39,7 @@ interface CachedFacts {
   /** NaN without a price; empty for a customer who never sorted by price. */
   prices: Float64Array
   changes: number
+  repriced: number
 }
 
 /** Customers in the cache; at 200,000 products each takes 200 KB. */
@@ -90,10 +91,13 @@ function factsOf({ table, today }: CatalogueView, account: CustomerAccount): Cac
   const changed = known?.table === table && known.today === today ? table.changes.since(known.changes) : null
   const facts =
     known === undefined || changed === null
-      ? { table, today, flags: new Uint8Array(0), prices: new Float64Array(0), changes: 0 }
+      ? { table, today, flags: new Uint8Array(0), prices: new Float64Array(0), changes: 0, repriced: 0 }
       : known
   for (const row of changed ?? []) facts.flags[row] = 0
+  // An amount decides neither stock nor offer.
+  for (const row of table.repriced.since(facts.repriced) ?? facts.flags.keys()) forgetPrice(facts.flags, row)
   facts.changes = table.changes.count
+  facts.repriced = table.repriced.count
   if (table.height > facts.flags.length) facts.flags = grownBytes(facts.flags, table.height)
   cache.set(account, facts)
   return facts
@@ -108,9 +112,12 @@ function makeRoomForPrices(facts: CachedFacts): void {
   for (const oldest of priced.drop(MOST_PRICED)) {
     if (oldest === facts) continue
     oldest.prices = new Float64Array(0)
-    for (const row of oldest.flags.keys())
-      oldest.flags[row] = (oldest.flags[row] ?? 0) & ~(IS_PRICED | IN_DOLLARS)
+    for (const row of oldest.flags.keys()) forgetPrice(oldest.flags, row)
   }
+}
+
+function forgetPrice(flags: Uint8Array, row: number): void {
+  flags[row] = (flags[row] ?? 0) & ~(IS_PRICED | IN_DOLLARS)
 }
 
 function grownBytes(bytes: Uint8Array, height: number): Uint8Array {

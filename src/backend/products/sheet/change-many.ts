@@ -8,6 +8,7 @@ import { applyRule, type BulkRule, bulkActsOf } from '#domain/office/sheet/bulk-
 import { type CellEdit, sheetField } from '#domain/office/sheet/sheet-fields.ts'
 import type { HeldEffect } from '../../held-changes/held-kind.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
+import { runInSlices, type Steps } from '../../platform/concurrency/time-slices.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { holdCells, needOfCells } from './hold-cells.ts'
 import { messages } from './messages.ts'
@@ -37,10 +38,10 @@ export async function previewChanges(
   now: Date,
 ): Promise<ReplyOf<typeof previewBulk>> {
   const stored = await readCells(db, codesOf(body))
-  const plan = planOf(operator, body, stored)
+  const plan = await runInSlices(planOf(operator, body, stored))
   return {
     ...(await effectOf(db, operator, { plan, stored }, now)),
-    fingerprint: fingerprintOf(plan.changes, stored),
+    fingerprint: await runInSlices(fingerprintOf(plan.changes, stored)),
     need: await needOfCells(db, operator, plan.changes, stored),
   }
 }
@@ -53,7 +54,7 @@ export async function previewCells(
   now: Date,
 ): Promise<NonNullable<HeldEffect>> {
   const stored = await readCells(db, [...new Set(cells.map(({ key }) => key))].toSorted())
-  const { conflicts, ...merged } = mergeCells(stored, cells)
+  const { conflicts, ...merged } = await runInSlices(mergeCells(stored, cells))
   const effect = await effectOf(db, operator, { plan: { ...merged, same: 0 }, stored }, now)
   return { ...effect, conflicts: conflicts.length }
 }
@@ -99,11 +100,11 @@ export async function changeMany(
 ): Promise<ReplyOf<typeof applyBulk>> {
   requireReason([body.field], body.reason)
   const codes = codesOf(body)
-  await lockCells(tx, codes)
-  const stored = await readCells(tx, codes)
-  const { changes } = planOf(operator, body, stored)
-  if (fingerprintOf(changes, stored) !== body.fingerprint)
-    throw new CallError('STATE_CONFLICT', { detail: messages.stale })
+  await lockCells(tx, codes, [body.field])
+  const stored = await readCells(tx, codes, [body.field])
+  const { changes } = await runInSlices(planOf(operator, body, stored), { holdsLocks: true })
+  const fingerprint = await runInSlices(fingerprintOf(changes, stored), { holdsLocks: true })
+  if (fingerprint !== body.fingerprint) throw new CallError('STATE_CONFLICT', { detail: messages.stale })
   const titleOf = (cells: readonly CellEdit[]) => messages.bulk(body.field, cells.length, body.reason)
   const given = { operator, holding: body, now, titleOf, reason: body.reason }
   const { held, rest } = await holdCells(tx, given, changes, stored)
@@ -117,13 +118,17 @@ function codesOf(body: Preview): string[] {
   return [...new Set(codes)].toSorted()
 }
 
-function planOf(operator: Pick<Operator, 'permissions'>, body: Preview, stored: StoredCells): PlannedChanges {
+function* planOf(
+  operator: Pick<Operator, 'permissions'>,
+  body: Preview,
+  stored: StoredCells,
+): Steps<PlannedChanges> {
   if ('cells' in body) {
     requireRights(
       operator,
       body.cells.map(({ field }) => field),
     )
-    return { ...mergeCells(stored, body.cells), same: 0 }
+    return { ...(yield* mergeCells(stored, body.cells)), same: 0 }
   }
   const { field: name, rule } = body
   requireRights(operator, [name])
@@ -132,20 +137,21 @@ function planOf(operator: Pick<Operator, 'permissions'>, body: Preview, stored: 
     throw new CallError('VALIDATION', {
       errors: [{ path: 'field', code: 'unknown', detail: messages.unknownField }],
     })
-  return ruledChanges(codesOf(body), name, rule, stored)
+  return yield* ruledChanges(codesOf(body), name, rule, stored)
 }
 
-function ruledChanges(
+function* ruledChanges(
   codes: readonly string[],
   name: string,
   rule: BulkRule,
   stored: StoredCells,
-): PlannedChanges {
+): Steps<PlannedChanges> {
   const field = sheetField(name)
   const refused: RefusedCell[] = []
   const edits: CellEdit[] = []
   let same = 0
   for (const key of codes) {
+    yield
     const cells = stored.products.get(key)
     if (cells === undefined || field === null) {
       refused.push({ key, field: name, reason: 'unknown-product' })
@@ -157,15 +163,17 @@ function ruledChanges(
     else if (isSameValue(was, result.value)) same += 1
     else edits.push({ key, field: name, was, now: result.value })
   }
-  const merged = mergeCells(stored, edits)
+  const merged = yield* mergeCells(stored, edits)
   return { changes: merged.changes, same, refused: [...refused, ...merged.refused] }
 }
 
 /** Of what would be written over what. */
-function fingerprintOf(changes: PlannedChanges['changes'], { products }: StoredCells): string {
+function* fingerprintOf(changes: PlannedChanges['changes'], { products }: StoredCells): Steps<string> {
   const hash = createHash('sha256')
-  for (const [code, values] of changes)
+  for (const [code, values] of changes) {
     for (const [field, value] of values)
       hash.update(JSON.stringify([code, field, products.get(code)?.[field] ?? null, value]))
+    yield
+  }
   return hash.digest('base64url')
 }

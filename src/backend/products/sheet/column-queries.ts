@@ -68,6 +68,16 @@ export async function findSheetRows(db: Database, codes: readonly string[] | nul
   return rows
 }
 
+/** What products are called. */
+export async function findSheetTitles(
+  db: Database,
+  codes: readonly string[],
+): Promise<Pick<SheetRow, 'code' | 'id' | 'title'>[]> {
+  const { rows } = await sql<Pick<SheetRow, 'code' | 'id' | 'title'>>`
+    select p.itemcode as code, p.id, p.title from products p where ${among(codes, 'p')}`.execute(db)
+  return rows
+}
+
 /** Prices of these products in these lists, all where null. */
 export async function findSheetPrices(
   db: Database,

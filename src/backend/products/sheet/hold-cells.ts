@@ -11,6 +11,7 @@ import {
   waitingOf,
 } from '../../held-changes/hold-change.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
+import { runInSlices } from '../../platform/concurrency/time-slices.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { priceChangesOf } from './price-effect.ts'
 import type { StoredCells } from './stored-cells.ts'
@@ -23,7 +24,7 @@ export async function needOfCells(
   changes: CellChanges,
   stored: StoredCells,
 ): Promise<HoldingNeed> {
-  const prices = priceChangesOf(await findLists(db), changes, stored)
+  const prices = await runInSlices(priceChangesOf(await findLists(db), changes, stored), { holdsLocks: true })
   return await readNeed(db, operator, { figures: limitedFigures(prices), prices: prices.length })
 }
 

@@ -14,6 +14,7 @@ import {
 } from '#domain/pricing/price-changes.ts'
 import { addMonths, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
 import { findLists, type PriceListRow } from '../../catalogue/write/price-queries.ts'
+import { runInSlices, type Steps } from '../../platform/concurrency/time-slices.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { findPromoPrices, findTouchedPeople, findUnitsSold } from './effect-queries.ts'
 import type { StoredCells } from './stored-cells.ts'
@@ -45,20 +46,27 @@ export async function readPriceEffects(options: EffectOptions, changes: CellChan
 }
 
 /** Prices and currencies that change, of all lists. */
-export function priceChangesOf(
+export function* priceChangesOf(
   lists: readonly PriceListRow[],
   changes: CellChanges,
   stored: StoredCells,
-): PriceChange[] {
-  return lists.flatMap(list =>
-    codesIn(changes, list.number).map(code => changeOf(list, code, changes, stored, 0)),
-  )
+): Steps<PriceChange[]> {
+  const found: PriceChange[] = []
+  for (const list of lists)
+    for (const code of yield* codesIn(changes, list.number)) {
+      found.push(changeOf(list, code, changes, stored, 0))
+      yield
+    }
+  return found
 }
 
-function codesIn(changes: CellChanges, list: number): string[] {
-  return [...changes].flatMap(([code, values]) =>
-    [...values.keys()].some(name => listOfPrice(name) === list) ? [code] : [],
-  )
+function* codesIn(changes: CellChanges, list: number): Steps<string[]> {
+  const codes: string[] = []
+  for (const [code, values] of changes) {
+    if (values.keys().some(name => listOfPrice(name) === list)) codes.push(code)
+    yield
+  }
+  return codes
 }
 
 function listOfPrice(name: string): number | null {
@@ -74,7 +82,7 @@ async function effectOf(
 ): Promise<Effect> {
   const today = businessDayOf(now)
   const since = startOfBusinessDay(addMonths(today, -SALES_MONTHS))
-  const codes = codesIn(changes, list.number)
+  const codes = await runInSlices(codesIn(changes, list.number))
   const units = await findUnitsSold(db, { codes, since })
   const moved = codes.map(code => changeOf(list, code, changes, stored, units.get(code) ?? 0))
   const isSale = list.kind === 'sale'

@@ -4,6 +4,7 @@ import type { FieldValue } from '#domain/office/merge.ts'
 import { tagsText } from '#domain/office/sheet/cell-values.ts'
 import { PRICE_PARTS, type PricePart, priceFieldName } from '#domain/office/sheet/sheet-fields.ts'
 import { findLists } from '../../catalogue/write/price-queries.ts'
+import { runInSlices, type Steps } from '../../platform/concurrency/time-slices.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import {
   findBrandNames,
@@ -50,14 +51,19 @@ export async function readColumns(
 ): Promise<ProductColumns> {
   const { changed, rows, prices, committed, ...read } = await readParts(db, since, hasPrices ? null : [], now)
   const codes = rows.map(({ code }) => code)
+  const columns = await runInSlices(
+    (function* all() {
+      return {
+        ...(yield* rowColumns(rows, ROW_FIELDS)),
+        tags: rows.map(({ tags }) => tagsText(tags)),
+        ...(yield* priceColumns(codes, prices, listNumbers(read.lists), PRICE_PARTS)),
+      }
+    })(),
+  )
   return {
     ...read,
     codes,
-    columns: {
-      ...Object.fromEntries(ROW_FIELDS.map(name => [name, rows.map(row => row[name])])),
-      tags: rows.map(({ tags }) => tagsText(tags)),
-      ...priceColumns(codes, prices, listNumbers(read.lists), PRICE_PARTS),
-    },
+    columns,
     committed,
     gone: goneOf(changed, codes),
   }
@@ -86,13 +92,18 @@ export async function readSaleColumns(
   const rows = all.filter(({ active }) => active)
   const codes = rows.map(({ code }) => code)
   const sold = new Set(codes)
+  const columns = await runInSlices(
+    (function* sale() {
+      return {
+        ...(yield* rowColumns(rows, SALE_FIELDS)),
+        ...(yield* priceColumns(codes, prices, listNumbers(read.lists), ['price', 'currency'])),
+      }
+    })(),
+  )
   return {
     ...read,
     codes,
-    columns: {
-      ...Object.fromEntries(SALE_FIELDS.map(name => [name, rows.map(row => row[name])])),
-      ...priceColumns(codes, prices, listNumbers(read.lists), ['price', 'currency']),
-    },
+    columns,
     // Also of products that did not change: what is in orders changes without them.
     committed: changed === null ? onlyOf(sold, committed) : committed,
     gone: goneOf(changed, codes),
@@ -137,24 +148,47 @@ function listNumbers(lists: readonly { readonly number: number }[]): number[] {
   return lists.map(({ number }) => number)
 }
 
-function priceColumns(
+type PlainField = Exclude<keyof SheetRow, 'tags'>
+
+function* rowColumns(
+  rows: readonly SheetRow[],
+  fields: readonly PlainField[],
+): Steps<Record<string, FieldValue[]>> {
+  const columns: Record<string, FieldValue[]> = {}
+  for (const name of fields) {
+    columns[name] = rows.map(row => row[name])
+    yield
+  }
+  return columns
+}
+
+function* priceColumns(
   codes: readonly string[],
   prices: readonly SheetPrice[],
   lists: readonly number[],
   parts: readonly PricePart[],
-): Record<string, FieldValue[]> {
+): Steps<Record<string, FieldValue[]>> {
   const rowOf = new Map(codes.map((code, row) => [code, row]))
-  const columns: Record<string, FieldValue[]> = {}
-  const columnOf = (name: string) => {
-    columns[name] ??= new Array<FieldValue>(codes.length).fill(null)
-    return columns[name]
+  yield
+  const columns = new Map<number, { readonly part: PricePart; readonly values: FieldValue[] }[]>()
+  const columnsOf = (list: number) => {
+    const known = columns.get(list)
+    if (known !== undefined) return known
+    const made = parts.map(part => ({ part, values: new Array<FieldValue>(codes.length).fill(null) }))
+    columns.set(list, made)
+    return made
   }
-  for (const list of lists) for (const part of parts) columnOf(priceFieldName(part, list))
-  for (const { code, list, ...price } of prices) {
-    const row = rowOf.get(code)
+  for (const list of lists) columnsOf(list)
+  for (const price of prices) {
+    yield
+    const row = rowOf.get(price.code)
     // A product that came between the statements.
     if (row === undefined) continue
-    for (const part of parts) columnOf(priceFieldName(part, list))[row] = price[part]
+    for (const { part, values } of columnsOf(price.list)) values[row] = price[part]
   }
-  return columns
+  return Object.fromEntries(
+    [...columns].flatMap(([list, own]) =>
+      own.map(({ part, values }) => [priceFieldName(part, list), values]),
+    ),
+  )
 }

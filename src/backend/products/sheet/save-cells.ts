@@ -5,6 +5,7 @@ import { type FieldConflict, type FieldValue, mergeFields } from '#domain/office
 import { checkCell } from '#domain/office/sheet/cell-values.ts'
 import { type CellEdit, mayEdit, sheetField } from '#domain/office/sheet/sheet-fields.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
+import { runInSlices, type Steps } from '../../platform/concurrency/time-slices.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { findCellAuthors } from './author-queries.ts'
 import { messages } from './messages.ts'
@@ -41,18 +42,13 @@ export async function saveEditedCells(
   { cells, reason }: Pick<BodyOf<typeof saveCells>, 'cells' | 'reason'>,
   hold: HoldCells = holdNone,
 ): Promise<{ reply: Reply; saved: readonly CellEdit[] }> {
-  requireRights(
-    operator,
-    cells.map(({ field }) => field),
-  )
-  requireReason(
-    cells.map(({ field }) => field),
-    reason,
-  )
+  const fields = [...new Set(cells.map(({ field }) => field))]
+  requireRights(operator, fields)
+  requireReason(fields, reason)
   const codes = [...new Set(cells.map(({ key }) => key))].toSorted()
-  await lockCells(tx, codes)
-  const stored = await readCells(tx, codes)
-  const { changes, conflicts, refused } = mergeCells(stored, cells)
+  await lockCells(tx, codes, fields)
+  const stored = await readCells(tx, codes, fields)
+  const { changes, conflicts, refused } = await runInSlices(mergeCells(stored, cells), { holdsLocks: true })
   const { held, rest } = await hold(changes, stored)
   const byWriters = await writeCells(tx, rest, stored, new AbortController().signal)
   const notWritten = new Set(
@@ -79,11 +75,15 @@ export async function saveEditedCells(
 }
 
 /** Compares edits with what is stored, and with what a cell may hold. */
-export function mergeCells({ products, choices }: StoredCells, cells: readonly CellEdit[]): MergedCells {
+export function* mergeCells(
+  { products, choices }: StoredCells,
+  cells: readonly CellEdit[],
+): Steps<MergedCells> {
   const changes = new Map<string, ReadonlyMap<string, FieldValue>>()
   const conflicts: (FieldConflict & { key: string })[] = []
   const refused: RefusedCell[] = []
   for (const [key, edits] of Map.groupBy(cells, cell => cell.key)) {
+    yield
     const stored = products.get(key)
     if (stored === undefined) {
       refused.push(...edits.map(({ field }) => ({ key, field, reason: 'unknown-product' })))

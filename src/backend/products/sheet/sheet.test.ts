@@ -11,10 +11,12 @@ import {
 } from '#contract/office/products/product-sheet.ts'
 import { undoHandlers } from '../../audit/undo/handlers.ts'
 import { aCustomer, aProduct, aPromo, NOW, openShop, TODAY } from '../../orders/testing/shop-data.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { anOperator, nextKey, testOffice } from '../../testing/office/operators.ts'
 import { callRunner } from '../../testing/run-call.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { sheetHandlers } from './handlers.ts'
+import { saveEditedCells } from './save-cells.ts'
 
 const { db } = await testDatabase(openShop)
 const office = testOffice(db, () => NOW)
@@ -92,6 +94,22 @@ test('OFP-08 a price comes, changes its currency and goes, each in its list', as
   expect(await priceOf(code)).toEqual({ price: 10, currency: 'USD' })
   await save([{ key: code, field: PRICE, was: 10, now: null }])
   expect(await priceOf(code)).toBeNull()
+})
+
+test('OFP-11 no order waits for a change of prices: the stock of its products is free', async () => {
+  const code = await aProduct(db, { price: 10, available: 50 })
+  const cells = [{ key: code, field: PRICE, was: 10, now: 12 }]
+  await inTransaction(db, async tx => {
+    const { reply } = await saveEditedCells(
+      tx,
+      { permissions: new Set(['prices.edit', 'prices.read']) },
+      { cells, reason: '' },
+    )
+    expect(reply.saved).toBe(1)
+    const { rows } = await sql`
+      select itemcode from product_stock where itemcode = ${code} for update nowait`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
 })
 
 test('OFP-27 a correction of stock asks for a reason; who keeps the store corrects stock alone', async () => {

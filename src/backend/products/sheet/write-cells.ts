@@ -13,6 +13,7 @@ import type { ProductInput } from '../../catalogue/write/product-input.ts'
 import { type PriceRow, priceWriter } from '../../catalogue/write/write-prices.ts'
 import { BY_HAND, type ProductChange, writeProducts } from '../../catalogue/write/write-products.ts'
 import { type StockRow, stockWriter } from '../../catalogue/write/write-stock.ts'
+import { eachInSlices } from '../../platform/concurrency/time-slices.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { writeRows } from '../../platform/writes/plan-writes.ts'
 import type { StoredCells } from './stored-cells.ts'
@@ -38,13 +39,13 @@ export async function writeCells(
   const products: ProductChange[] = []
   const prices: PriceRow[] = []
   const stock: StockRow[] = []
-  for (const [code, values] of changes) {
+  await eachInSlices(changes, ([code, values]) => {
     const product = productOf(code, values, stored)
     if (product !== null) products.push(product)
     prices.push(...pricesOf(code, values))
     const row = stockOf(code, values)
     if (row !== null) stock.push(row)
-  }
+  })
   await writeProducts(tx, products, { ...BY_HAND, signal })
   const refused: RefusedCell[] = []
   for (const { input, refusals } of await writeRows(tx, priceWriter, prices))

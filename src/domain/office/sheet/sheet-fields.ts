@@ -75,6 +75,10 @@ export const FIXED_FIELDS: readonly SheetField[] = FIXED
 export const PRICE_PARTS = ['price', 'currency', 'previous'] as const
 export type PricePart = (typeof PRICE_PARTS)[number]
 
+/** Fields of prices that were asked for: few lists, many cells. */
+const PRICES_BY_NAME = new Map<string, SheetField>()
+const MOST_NAMES = 1_000
+
 const PRICE_FIELD = /^(price|currency|previous):(\d{1,6})$/
 
 /** The fields of one price list. */
@@ -89,9 +93,16 @@ export function priceFieldName(part: PricePart, list: number): string {
 
 /** The field with this name; null for any other text. */
 export function sheetField(name: string): SheetField | null {
+  return BY_NAME.get(name) ?? PRICES_BY_NAME.get(name) ?? readPriceField(name)
+}
+
+function readPriceField(name: string): SheetField | null {
   const [, part, list] = PRICE_FIELD.exec(name) ?? []
   const known = PRICE_PARTS.find(one => one === part)
-  return known === undefined ? (BY_NAME.get(name) ?? null) : priceField(known, Number(list))
+  if (known === undefined) return null
+  const read = priceField(known, Number(list))
+  if (PRICES_BY_NAME.size < MOST_NAMES) PRICES_BY_NAME.set(name, read)
+  return read
 }
 
 /** Which part of a price a field is; null for fields of other kinds. */

@@ -3,7 +3,7 @@ import { correctionMask } from '../words/edit-distance.ts'
 import { isMinorWord, MINOR_WORDS } from '../words/minor-words.ts'
 import { PART_MARK } from '../words/normalize.ts'
 import { phoneticKey } from '../words/phonetic-key.ts'
-import { ONLY_SHIPPED } from '../words/shipped-synonyms.ts'
+import { onlyShipped } from '../words/shipped-synonyms.ts'
 import { stemLength } from '../words/stem.ts'
 import type { Synonyms } from '../words/synonyms.ts'
 import type { SearchIndexData } from './index-data.ts'
@@ -28,8 +28,7 @@ interface Contraction {
  * `frequencies` counts live documents, so that an overlay ranks as a rebuilt index would.
  */
 export class Lexicon {
-  /** Replaced when an operator changes the synonyms. */
-  synonyms: Synonyms = ONLY_SHIPPED
+  private ownSynonyms: Synonyms | null = null
   private readonly frequencies: Uint32Array
   private readonly data: SearchIndexData
   private readonly packed: number
@@ -45,6 +44,15 @@ export class Lexicon {
   private readonly minor: ReadonlySet<number>
   /** Parts of measures come first in the vocabulary and end here. */
   private readonly partsEnd: number
+
+  /** Replaced when an operator changes them. */
+  get synonyms(): Synonyms {
+    return this.ownSynonyms ?? onlyShipped()
+  }
+
+  set synonyms(synonyms: Synonyms) {
+    this.ownSynonyms = synonyms
+  }
 
   constructor(data: SearchIndexData) {
     this.data = data

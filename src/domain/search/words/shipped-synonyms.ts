@@ -11,8 +11,13 @@ interface Section {
 /** The shipped synonyms of the trade (`synonyms.json`); an operator's own are added to them. */
 export const SHIPPED_SYNONYMS: readonly Synonym[] = synonymsOf(shipped)
 
-/** The default of an index. */
-export const ONLY_SHIPPED = new Synonyms(SHIPPED_SYNONYMS)
+let known: Synonyms | undefined
+
+/** The default of an index, made when one first asks: those of the shop have the operator's too. */
+export function onlyShipped(): Synonyms {
+  known ??= new Synonyms(SHIPPED_SYNONYMS)
+  return known
+}
 
 /** Parses the lines of the sections: `a, b, c` where each finds the others; `a, b > c, d` where a and b find c and d. */
 export function synonymsOf(sections: readonly Section[]): Synonym[] {

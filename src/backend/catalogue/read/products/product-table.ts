@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { isListed } from '#domain/catalogue/availability.ts'
+import type { ListPrice } from '#domain/pricing/customer-terms.ts'
+import { hasOrderablePrice } from '#domain/pricing/price.ts'
 import { collationKey, compareKeys } from '#domain/text/collation.ts'
 import { ChangeLog } from './change-log.ts'
 import { grownIntegers, PriceColumn, StockColumn } from './columns.ts'
@@ -20,8 +22,12 @@ const MOST_PLACES = 64
 export class ProductTable {
   readonly prices = new Map<number, PriceColumn>()
   readonly stock = new StockColumn()
-  /** Rows whose product, price or stock changed. */
+  /** Rows whose product or stock changed, or whether they have a price that can be ordered. */
   readonly changes = new ChangeLog()
+  /** Rows of which only the amount, currency or previous amount of a price changed. */
+  readonly repriced = new ChangeLog()
+  /** Prices written by transactions before this one (`xid8`) are in `prices`, except single ones that are known to change. */
+  pricesSeenBefore = '0'
   readonly #rows: (ProductRow | null)[] = []
   readonly #rowOfCode = new Map<string, number>()
   readonly #rowOfId = new Map<number, number>()
@@ -132,16 +138,34 @@ export class ProductTable {
 
   /** Replaces all prices of the given products. */
   setPrices(codes: readonly string[], sources: readonly PriceSource[]): void {
-    for (const code of codes) {
-      const row = this.rowOfCode(code)
-      if (row === null) continue
-      for (const column of this.prices.values()) column.remove(row)
-      this.changes.note(row)
+    const rows = codes.flatMap(code => this.rowOfCode(code) ?? [])
+    const given = Map.groupBy(sources, source => source.price_list)
+    for (const [list, column] of this.prices) {
+      const stay = new Set((given.get(list) ?? []).map(({ itemcode }) => this.rowOfCode(itemcode)))
+      for (const row of rows) if (!stay.has(row)) this.#changePrice(column, row, null)
     }
+    this.putPrices(sources)
+  }
+
+  /** Sets these prices; all others stay. */
+  putPrices(sources: readonly PriceSource[]): void {
     for (const source of sources) {
       const row = this.rowOfCode(source.itemcode)
-      if (row !== null) this.#priceColumn(source.price_list).put(row, source)
+      if (row !== null) this.#changePrice(this.#priceColumn(source.price_list), row, source)
     }
+  }
+
+  hasPrice({ itemcode, price_list }: Pick<PriceSource, 'itemcode' | 'price_list'>): boolean {
+    const row = this.rowOfCode(itemcode)
+    return row !== null && this.prices.get(price_list)?.priceAt(row) != null
+  }
+
+  /** Prices of products that exist, of all lists. */
+  countPrices(): number {
+    let count = 0
+    for (const column of this.prices.values())
+      for (const row of this.#rowOfCode.values()) if (column.priceAt(row) !== null) count += 1
+    return count
   }
 
   /** Replaces the stock of the given products. */
@@ -215,6 +239,15 @@ export class ProductTable {
     await this.#names.settle()
   }
 
+  #changePrice(column: PriceColumn, row: number, source: PriceSource | null): void {
+    const before = column.at(row)
+    if (source === null) column.remove(row)
+    else column.put(row, source)
+    const now = column.at(row)
+    if (canBeOrderedAt(before) !== canBeOrderedAt(now)) this.changes.note(row)
+    else if (!isSamePrice(before, now)) this.repriced.note(row)
+  }
+
   #priceColumn(priceList: number): PriceColumn {
     const known = this.prices.get(priceList)
     if (known !== undefined) return known
@@ -245,6 +278,18 @@ export class ProductTable {
     if (product === null || other === null) return Number(product === null) - Number(other === null) || a - b
     return other.popularity - product.popularity || compareKeys(product.itemCode, other.itemCode)
   }
+}
+
+function canBeOrderedAt(price: ListPrice | null): boolean {
+  return price !== null && hasOrderablePrice(price)
+}
+
+function isSamePrice(one: ListPrice | null, other: ListPrice | null): boolean {
+  return (
+    one?.price === other?.price &&
+    one?.currency === other?.currency &&
+    one?.previousPrice === other?.previousPrice
+  )
 }
 
 /** Whether both belong to the same size table. */

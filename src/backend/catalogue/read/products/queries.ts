@@ -34,6 +34,8 @@ const PRODUCT_COLUMNS = [
   'replaced_by',
 ] as const
 
+const PRICE_COLUMNS = ['itemcode', 'price_list', 'currency', 'price', 'previous_price'] as const
+
 /** The next products by code; pass the last code of the previous page, '' for the first. */
 export function findProductsAfter(db: Database, after: string, limit: number) {
   return db
@@ -71,11 +73,37 @@ export function findExtraCodes(db: Database, codes: Codes) {
 }
 
 export function findPrices(db: Database, codes: Codes) {
+  return db.selectFrom('product_prices').select(PRICE_COLUMNS).where('itemcode', '=', anyOf(codes)).execute()
+}
+
+/**
+ * The first transaction (`xid8`) that the present statement may not see, and all before which it sees: what `findPricesSince`
+ * takes later.
+ */
+export async function findFirstUnseen(db: Database): Promise<string> {
+  const { rows } = await sql<{
+    xid: string
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('A select of scalars gave no row')
+  return row.xid
+}
+
+/** The prices that this transaction (`xid8`) or a later one inserted or changed; nothing tells those it deleted. */
+export function findPricesSince(db: Database, xid: string) {
   return db
     .selectFrom('product_prices')
-    .select(['itemcode', 'price_list', 'currency', 'price', 'previous_price'])
-    .where('itemcode', '=', anyOf(codes))
+    .select(PRICE_COLUMNS)
+    .where(sql<boolean>`age(xmin) <= age((${xid}::xid8)::xid)`)
     .execute()
+}
+
+export async function countPrices(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('product_prices')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export function findStock(db: Database, codes: Codes) {

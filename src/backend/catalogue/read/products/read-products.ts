@@ -1,3 +1,4 @@
+import { eachInSlices } from '../../../platform/concurrency/time-slices.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { type ProductContext, productRow } from './product-row.ts'
@@ -5,13 +6,20 @@ import type { ProductTable } from './product-table.ts'
 import {
   CODES_PER_STATEMENT,
   type Codes,
+  countPrices,
+  type ExtraCodeSource,
   findExtraCodes,
+  findFirstUnseen,
   findMedia,
   findPrices,
+  findPricesSince,
   findProducts,
   findProductsAfter,
   findStock,
+  type MediaSource,
+  type PriceSource,
   type ProductSource,
+  type StockSource,
 } from './queries.ts'
 
 /** Reads every product into a table in batches; rows of deleted products are removed. */
@@ -20,14 +28,18 @@ export async function readAllProducts(
   table: ProductTable,
   context: ProductContext,
 ): Promise<void> {
+  const unseen = await findFirstUnseen(db)
   const deleted = new Set(table.codes())
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const products: ProductSource[] = await findProductsAfter(db, after, CODES_PER_STATEMENT)
-    await putProducts(db, table, context, products)
-    for (const { itemcode } of products) deleted.delete(itemcode)
-    after = products.at(CODES_PER_STATEMENT - 1)?.itemcode
+  for (let next: Promise<NextSources> | null = readSourcesAfter(db, ''); next !== null; ) {
+    const { sources, last }: NextSources = await next
+    // The database reads the next ones while these are put.
+    next = last === undefined ? null : readSourcesAfter(db, last)
+    next?.catch(() => undefined)
+    putProducts(table, context, sources)
+    for (const { itemcode } of sources.products) deleted.delete(itemcode)
   }
   for (const code of deleted) table.remove(code)
+  table.pricesSeenBefore = unseen
 }
 
 /** Reads the given products again with prices, stock and media; deleted ones are removed. Returns the changed rows. */
@@ -40,7 +52,7 @@ export async function readProducts(
   const rows = new Set<number>()
   for (const some of batchesOf(codes)) {
     const products = await findProducts(db, some)
-    for (const row of await putProducts(db, table, context, products)) rows.add(row)
+    for (const row of putProducts(table, context, await readSources(db, products))) rows.add(row)
     const found = new Set(products.map(product => product.itemcode))
     for (const code of some) {
       const row = found.has(code) ? null : table.remove(code)
@@ -53,6 +65,26 @@ export async function readProducts(
 /** Reads the prices of the given products again. No page shows part of them (OFP-11). */
 export async function readPrices(db: Database, table: ProductTable, codes: Codes): Promise<void> {
   table.setPrices(codes, await findAtOnce(db, codes, findPrices))
+}
+
+/**
+ * Reads prices after a change of many: those written since all were read, or all again where some were deleted. No page shows
+ * part of them (OFP-11).
+ */
+export async function readChangedPrices(db: Database, table: ProductTable): Promise<void> {
+  const inSnapshot = async (tx: Database) => ({
+    unseen: await findFirstUnseen(tx),
+    count: await countPrices(tx),
+    prices: await findPricesSince(tx, table.pricesSeenBefore),
+  })
+  const { unseen, count, prices } = await inTransaction(db, inSnapshot, 'repeatable read')
+  let added = 0
+  await eachInSlices(prices, price => {
+    if (!table.hasPrice(price)) added += 1
+  })
+  if (table.countPrices() + added === count) table.putPrices(prices)
+  else await readPrices(db, table, table.codes())
+  table.pricesSeenBefore = unseen
 }
 
 /** Reads the stock of the given products again, as `readPrices` does. */
@@ -76,17 +108,45 @@ async function findAtOnce<Row>(
   return await inTransaction(db, inSnapshot, 'repeatable read')
 }
 
-async function putProducts(
-  db: Database,
+/** The rows of some products. */
+interface Sources {
+  readonly products: readonly ProductSource[]
+  readonly codes: Codes
+  readonly media: readonly MediaSource[]
+  readonly extraCodes: readonly ExtraCodeSource[]
+  readonly prices: readonly PriceSource[]
+  readonly stock: readonly StockSource[]
+}
+
+async function readSources(db: Database, products: readonly ProductSource[]): Promise<Sources> {
+  const codes = products.map(product => product.itemcode)
+  const media = await findMedia(db, codes)
+  const extraCodes = await findExtraCodes(db, codes)
+  const prices = await findPrices(db, codes)
+  return { products, codes, media, extraCodes, prices, stock: await findStock(db, codes) }
+}
+
+interface NextSources {
+  readonly sources: Sources
+  /** After which there may be more. */
+  readonly last: string | undefined
+}
+
+async function readSourcesAfter(db: Database, after: string): Promise<NextSources> {
+  const products = await findProductsAfter(db, after, CODES_PER_STATEMENT)
+  return {
+    sources: await readSources(db, products),
+    last: products.at(CODES_PER_STATEMENT - 1)?.itemcode,
+  }
+}
+
+function putProducts(
   table: ProductTable,
   context: ProductContext,
-  products: readonly ProductSource[],
-): Promise<number[]> {
-  const codes = products.map(product => product.itemcode)
-  const mediaOf = Map.groupBy(await findMedia(db, codes), medium => medium.itemcode)
-  const extraCodesOf = Map.groupBy(await findExtraCodes(db, codes), extra => extra.itemcode)
-  const prices = await findPrices(db, codes)
-  const stock = await findStock(db, codes)
+  { products, codes, media, extraCodes, prices, stock }: Sources,
+): number[] {
+  const mediaOf = Map.groupBy(media, medium => medium.itemcode)
+  const extraCodesOf = Map.groupBy(extraCodes, extra => extra.itemcode)
   const rows: number[] = []
   for (const product of products) {
     const row = productRow(

@@ -23,7 +23,9 @@ export class LiveSearchIndex {
   /** Rows that changed during a rebuild; null when none is running. */
   #changed: Set<number> | null = null
   #building: Promise<void> | null = null
-  #synonyms: Synonyms
+  #synonymRows: readonly SynonymRow[]
+  /** Made with the first search: a catalogue that starts has no use for them. */
+  #synonyms: Synonyms | null = null
   readonly #results = new LRUCache<string, SearchResult>({
     max: MOST_RESULTS,
     maxSize: MOST_ROWS,
@@ -32,7 +34,7 @@ export class LiveSearchIndex {
 
   constructor(table: ProductTable, first: SearchIndex | IndexSteps, synonyms: readonly SynonymRow[]) {
     this.#table = table
-    this.#synonyms = searchSynonyms(synonyms)
+    this.#synonymRows = synonyms
     this.#built = first instanceof SearchIndex ? this.#use(first) : first
   }
 
@@ -50,6 +52,7 @@ export class LiveSearchIndex {
   }
 
   get synonyms(): Synonyms {
+    this.#synonyms ??= searchSynonyms(this.#synonymRows)
     return this.#synonyms
   }
 
@@ -68,8 +71,9 @@ export class LiveSearchIndex {
 
   /** Takes effect with the next search; needs no rebuild. */
   setSynonyms(rows: readonly SynonymRow[]): void {
-    this.#synonyms = searchSynonyms(rows)
-    if (this.#built instanceof SearchIndex) this.#built.synonyms = this.#synonyms
+    this.#synonymRows = rows
+    this.#synonyms = null
+    if (this.#built instanceof SearchIndex) this.#built.synonyms = this.synonyms
     this.#results.clear()
   }
 
@@ -118,7 +122,7 @@ export class LiveSearchIndex {
   }
 
   #use(index: SearchIndex): SearchIndex {
-    index.synonyms = this.#synonyms
+    index.synonyms = this.synonyms
     this.#built = index
     return index
   }

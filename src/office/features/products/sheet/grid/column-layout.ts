@@ -66,6 +66,19 @@ export function columnsBetween(
   return [first, last]
 }
 
+/** Most columns that are seen at once, wherever a grid of this width is scrolled; the pinned ones not counted. */
+export function mostColumns(layout: ColumnLayout, width: number): number {
+  const { lefts, widths, pinned, pinnedWidth } = layout
+  let most = 0
+  for (let first = pinned; first < lefts.length; first += 1) {
+    // Hardly anything of the first column is seen: most of those after it are.
+    const right = (lefts[first] ?? 0) + (widths[first] ?? 0)
+    const [, last] = columnsBetween(layout, right, right + width - pinnedWidth)
+    most = Math.max(most, last - first + 1)
+  }
+  return most
+}
+
 /** The column at a place of the grid. */
 export function columnAt({ lefts }: ColumnLayout, x: number): number {
   const after = lefts.findIndex(left => left > x)

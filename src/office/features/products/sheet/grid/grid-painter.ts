@@ -1,6 +1,6 @@
 import { isInside } from '../model/selection.ts'
 import type { CellView, SheetModel } from '../model/sheet-model.ts'
-import { type ColumnLayout, columnsBetween, ROW_HEIGHT } from './column-layout.ts'
+import { type ColumnLayout, columnsBetween, mostColumns, ROW_HEIGHT } from './column-layout.ts'
 
 /** A cell of the pool, and what it shows: only what differs is written. */
 interface PooledCell {
@@ -44,6 +44,8 @@ export class GridPainter {
   #frame = 0
   #height = 0
   #width = 0
+  /** Cells that a row has at least: with more later, each cell of the grid would change its place in one frame. */
+  #mostCells = 0
   #headHeight = 0
   /** Of the model when it was last painted: a cell that stays in its place is read again only when it has changed. */
   #version = -1
@@ -76,6 +78,7 @@ export class GridPainter {
     this.#layout = layout
     for (const { element } of this.#rows) element.remove()
     this.#rows = []
+    this.#countCells()
     this.paint()
   }
 
@@ -107,7 +110,12 @@ export class GridPainter {
     this.#height = scroller.clientHeight
     this.#width = scroller.clientWidth
     this.#headHeight = body.offsetTop
+    this.#countCells()
     this.paint()
+  }
+
+  #countCells(): void {
+    this.#mostCells = this.#layout.pinned + mostColumns(this.#layout, this.#width)
   }
 
   #paintNow(): void {
@@ -129,8 +137,7 @@ export class GridPainter {
       if (isStale) this.#place(pooled, row, count)
       if (row >= count) continue
       for (let column = 0; column < pinned; column += 1) this.#paintCell(pooled, column, column, isStale)
-      const loose = to - from + 1
-      this.#ensureCells(pooled, pinned + loose)
+      this.#ensureCells(pooled, this.#mostCells)
       const spare = pooled.cells.length - pinned
       for (let column = from; column < from + spare; column += 1) {
         const slot = pinned + (column % spare)
