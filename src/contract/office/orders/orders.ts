@@ -206,6 +206,8 @@ export const officeOrder = defineOfficeRead({
   reply: orderCard.extend({
     statusDescription: z.string(),
     email: z.string(),
+    /** The operator who placed it for the customer (OFC-16). */
+    placedBy: z.string().nullable(),
     comments: z.string().nullable(),
     internalHoldNote: z.string().nullable(),
     exchangeRate: z.number().nullable(),
