@@ -46,6 +46,7 @@ export const messages = {
   minTotal: 'Total desde, en $',
   maxTotal: 'Total hasta, en $',
   itemCode: 'Código de producto',
+  customerCode: 'Código de cliente',
   brand: 'Marca',
   sort: 'Ordenar por',
   sorts: {
