@@ -59,7 +59,7 @@ test('OFX-06 an edit is undone from its notice, and by keys from the history wit
   expect(await customer(shop)).toMatchObject({ trade_name: 'La Nueva' })
 })
 
-test('OFO-07 selected orders are moved at once from list and board; one that was moved meanwhile is listed', async ({
+test('OFO-07 OFO-13 selected orders are printed on one sheet and moved at once from list and board; one that was moved meanwhile is listed', async ({
   page,
   shop,
 }) => {
@@ -75,6 +75,13 @@ test('OFO-07 selected orders are moved at once from list and board; one that was
   await page.keyboard.press('Space')
   const bar = page.getByRole('region', { name: 'Pedidos elegidos' })
   await expect(bar.getByText('2 pedidos elegidos')).toBeVisible()
+  // One sheet for both (OFO-13).
+  await bar.getByRole('link', { name: 'Hoja de preparación' }).press('Enter')
+  await page.getByLabel('Hoja de preparación').selectOption('Todos juntos')
+  await expect(page.getByText(`Para: ${first}, ${second}`)).toBeVisible()
+  await page.goBack()
+  await page.getByLabel(`Elegir el pedido ${first}`).check()
+  await page.getByLabel(`Elegir el pedido ${second}`).check()
   // The board has the same selection.
   await page.getByRole('button', { name: 'Tablero' }).click()
   await page.getByLabel(`Elegir el pedido ${third}`).check()

@@ -43,8 +43,10 @@ const orderFilters = {
   /** Net and tax of the products in pesos, at the order's own rate. */
   minTotal: amountBound.optional(),
   maxTotal: amountBound.optional(),
+  /** A cardcode. */
+  customer: z.string().trim().max(50).optional(),
   itemCode: z.string().trim().max(50).optional(),
-  /** Slug of a brand. */
+  /** Name or slug of a brand. */
   brand: z.string().trim().max(100).optional(),
   /** Only those with a proposal that waits for its customer or an operator. */
   proposals: flag,
@@ -206,6 +208,8 @@ export const officeOrder = defineOfficeRead({
   reply: orderCard.extend({
     statusDescription: z.string(),
     email: z.string(),
+    /** The operator who placed it for the customer (OFC-16). */
+    placedBy: z.string().nullable(),
     comments: z.string().nullable(),
     internalHoldNote: z.string().nullable(),
     exchangeRate: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
-import { SHORTAGE_REASONS, SHORTAGE_WAYS } from '#domain/office/picking/picks.ts'
+import { MOST_ON_A_SHEET, SHORTAGE_REASONS, SHORTAGE_WAYS } from '#domain/office/picking/picks.ts'
 import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
 import { address, instant, itemCode } from '../../shapes.ts'
 import { movedOrder, orderIdOf, orderStatus } from './order-moves.ts'
@@ -33,7 +33,7 @@ export const pickingSheet = defineOfficeRead({
       .union([z.number(), z.string(), z.array(z.union([z.number(), z.string()]))])
       .transform(given => [given].flat().flatMap(text => String(text).split(',')))
       .transform(texts => [...new Set(texts.map(Number))])
-      .pipe(z.array(z.int().positive()).min(1).max(50)),
+      .pipe(z.array(z.int().positive()).min(1).max(MOST_ON_A_SHEET)),
   }),
   reply: z.object({
     orders: z.array(

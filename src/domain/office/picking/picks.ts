@@ -13,6 +13,9 @@ export type ShortageWay = (typeof SHORTAGE_WAYS)[number]
 export const SHORTAGE_CASES = ['substitute', 'arrived', 'waiting'] as const
 export type ShortageCase = (typeof SHORTAGE_CASES)[number]
 
+/** A sheet is printed for so many orders at most (OFO-13). */
+export const MOST_ON_A_SHEET = 50
+
 /** OFO-14: goods of these orders are fetched. */
 export function canPick(status: OrderStatus): boolean {
   return canBeShort(status) || status === 'invoiced'

@@ -46,6 +46,7 @@ export const messages = {
   minTotal: 'Total desde, en $',
   maxTotal: 'Total hasta, en $',
   itemCode: 'Código de producto',
+  customerCode: 'Código de cliente',
   brand: 'Marca',
   sort: 'Ordenar por',
   sorts: {
@@ -86,6 +87,7 @@ export const messages = {
     entered: 'Cargado a mano en el ERP',
   },
   takenBy: (name: string) => `Lo tiene ${name}`,
+  placedBy: 'Cargado por',
   noSeller: 'Sin vendedor',
   channels: {
     web: 'Web',
@@ -218,8 +220,8 @@ export const messages = {
   dueOn: 'Vence',
   lateDays: (days: number) => (days === 1 ? '1 día tarde' : `${days} días tarde`),
   overrides: 'Liberaciones vigentes',
-  overrideText: (amount: string, until: string, author: string) =>
-    `Hasta ${amount} y hasta el ${formatDay(until)}, de ${author}`,
+  overrideText: (amount: string, until: string, author: string, reason: string) =>
+    `Hasta ${amount} y hasta el ${formatDay(until)}, de ${author}: ${reason}`,
 
   erpTitle: 'ERP',
   erpOff: 'Los pedidos no se envían a un ERP.',

@@ -1,6 +1,7 @@
 /** Addresses of the orders' screens, below `/oficina`. */
 export const orderPaths = {
   orders: (filter = '') => (filter === '' ? '/pedidos' : `/pedidos?${filter}`),
+  ofCustomer: (cardcode: string) => `/pedidos?vista=lista&cliente=${encodeURIComponent(cardcode)}`,
   reconcile: '/pedidos/conciliacion',
   order: (orderId: number) => `/pedidos/${orderId}`,
   change: (orderId: number) => `/pedidos/${orderId}/cambio`,

@@ -5,6 +5,7 @@ import type { OrderTerm } from '#domain/office/orders/order-search.ts'
 import { orderTerms } from '#domain/office/orders/order-search.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { foldText } from '#domain/search/words/normalize.ts'
+import { slugify } from '#domain/text/slug.ts'
 import { addDays, startOfBusinessDay } from '#domain/time/business-day.ts'
 import { escapedLike } from '../../../platform/db/expressions/like-pattern.ts'
 import { withinScope } from '../../../platform/db/expressions/scope-condition.ts'
@@ -45,7 +46,7 @@ export const pesosOf = sql`coalesce((
 
 /** The filters without facets, of `orders o` with their customer `c`, within the operator's customers. */
 export function plainConditions(scope: StaffScope, filter: OrderFilter): RawBuilder<unknown> {
-  const { from, to, minTotal, maxTotal, itemCode, brand } = filter
+  const { from, to, minTotal, maxTotal, customer, itemCode, brand } = filter
   const terms = orderTerms(filter.text ?? '')
   return sql.join(
     [
@@ -54,6 +55,7 @@ export function plainConditions(scope: StaffScope, filter: OrderFilter): RawBuil
       ...(to === undefined ? [] : [sql`o.created_at < ${startOfBusinessDay(addDays(to, 1))}`]),
       ...(minTotal === undefined ? [] : [sql`${pesosOf} >= ${minTotal}`]),
       ...(maxTotal === undefined ? [] : [sql`${pesosOf} <= ${maxTotal}`]),
+      ...(customer ? [sql`o.cardcode = ${customer.toUpperCase()}`] : []),
       ...(itemCode ? [ofProduct(itemCode)] : []),
       ...(brand ? [ofBrand(brand)] : []),
       ...(filter.proposals ? [hasWaitingProposal] : []),
@@ -78,9 +80,9 @@ function ofProduct(itemCode: string): RawBuilder<unknown> {
       where l.cardcode = o.cardcode and l.order_id = o.id and l.itemcode = ${itemCode})`
 }
 
-function ofBrand(slug: string): RawBuilder<unknown> {
+function ofBrand(brand: string): RawBuilder<unknown> {
   return sql`exists (select from order_lines l join products p on p.itemcode = l.itemcode join brands b on b.id = p.brand_id
-    where l.cardcode = o.cardcode and l.order_id = o.id and b.slug = ${slug})`
+    where l.cardcode = o.cardcode and l.order_id = o.id and b.slug = ${slugify(brand)})`
 }
 
 /**

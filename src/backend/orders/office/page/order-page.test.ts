@@ -38,13 +38,14 @@ const accountant = await anOperator(db, 'contador')
 
 const page = (orderId: number, as = owner) => read(officeOrder, { orderId }, as)
 
-test('OFO-12 OFA-21 the page has notes of both kinds, who moved the order, and its history', async () => {
+test('OFO-12 OFA-21 OFC-16 the page has notes of both kinds, who moved the order, and its history', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db)
   const { orderId, docNum } = await create(buyer, anOrder({ lines: [line(code, 2)] }))
   await write(noteOrder, { orderId, isInternal: true, body: 'Paga con cheque' }, sales)
   await write(officeOrderMove, { orderId, from: 'received', to: 'confirmed' }, sales)
-  await sql`update orders set taken_by = ${warehouse.staffId} where id = ${orderId}`.execute(db)
+  await sql`update orders set taken_by = ${warehouse.staffId}, placed_by = ${sales.staffId}
+    where id = ${orderId}`.execute(db)
   const { result, statements } = await countStatements(() => page(orderId))
   // The session, the order, its history, the queue.
   expect(statements).toHaveLength(4)
@@ -53,6 +54,7 @@ test('OFO-12 OFA-21 the page has notes of both kinds, who moved the order, and i
     docNum,
     status: 'confirmed',
     takenBy: 'Persona de deposito',
+    placedBy: 'Marcelo Viera',
     customer: { rut: '211234560018', payTerms: 'Crédito 30 días', isBlocked: false },
     lines: [{ itemCode: code, quantity: 2, openQty: 2, closedQty: 0, shippedQty: 0, freeStock: 998 }],
     payable: [{ currency: '$', total: 244 }],

@@ -30,7 +30,7 @@ export async function findOfficeOrder(
   orderId: number,
 ): Promise<OfficeOrderRow | null> {
   const { rows } = await sql<OfficeOrderRow>`
-    select ${cardColumns}, o.email, o.comments, o.internal_hold_note as "internalHoldNote",
+    select ${cardColumns}, o.email, (select s.name from staff s where s.id = o.placed_by) as "placedBy", o.comments, o.internal_hold_note as "internalHoldNote",
       o.exchange_rate as "exchangeRate", placed_shipping(o.shipping) as shipping, o.address,
       jsonb_build_object('tradeName', c.trade_name, 'rut', c.rut, 'phone', c.phone, 'email', c.email,
         'department', c.department, 'group', c.customer_group, 'payTerms', c.pay_terms_name,

@@ -8,6 +8,7 @@ import { formatDate, formatDay } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Money } from '#ui/money.tsx'
 import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
+import { orderPaths } from '../../orders/order-paths.ts'
 import { Amounts } from '../amounts.tsx'
 import { messages } from '../messages.ts'
 import { pageMessages as texts } from './messages.ts'
@@ -117,7 +118,7 @@ const orderColumns: readonly DataColumn<Customer['openOrders'][number]>[] = [
 ]
 
 /** The orders that may still arrive, newest first. */
-export function OpenOrders({ customer: { openOrders, openOrderCount } }: { customer: Customer }) {
+export function OpenOrders({ customer: { cardcode, openOrders, openOrderCount } }: { customer: Customer }) {
   return (
     <Panel title={texts.openOrders(openOrderCount)} dense>
       {openOrders.length === 0 ? (
@@ -133,6 +134,9 @@ export function OpenOrders({ customer: { openOrders, openOrderCount } }: { custo
       {openOrderCount > openOrders.length ? (
         <Muted>{texts.moreOrders(openOrders.length, openOrderCount)}</Muted>
       ) : null}
+      <p className="mt-2 text-sm">
+        <Link to={orderPaths.ofCustomer(cardcode)}>{texts.allOrders}</Link>
+      </p>
     </Panel>
   )
 }

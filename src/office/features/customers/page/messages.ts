@@ -93,6 +93,7 @@ export const pageMessages = {
   graceOfSetting: (days: number) => `${days} (los de todos)`,
   openOrders: (count: number) => (count === 1 ? '1 pedido en curso' : `${count} pedidos en curso`),
   noOpenOrders: 'Ningún pedido en curso.',
+  allOrders: 'Ver todos sus pedidos',
   moreOrders: (shown: number, total: number) => `Se muestran ${shown} de ${total}.`,
   order: 'Pedido',
   date: 'Fecha',

@@ -44,7 +44,7 @@ export function CardContent({ card, now }: { card: OrderCard; now: Date }) {
         </span>
       </p>
       <p className="truncate text-xs text-ink-muted">
-        {[agency ?? delivery, seller?.name ?? messages.noSeller].join(' · ')}
+        {[delivery, agency, seller?.name ?? messages.noSeller].filter(Boolean).join(' · ')}
       </p>
       <CardSigns card={card} />
     </>

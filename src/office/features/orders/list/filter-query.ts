@@ -15,6 +15,7 @@ const NAMES = {
   hasta: 'to',
   min: 'minTotal',
   max: 'maxTotal',
+  cliente: 'customer',
   codigo: 'itemCode',
   marca: 'brand',
   propuestas: 'proposals',

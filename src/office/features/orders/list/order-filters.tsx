@@ -43,6 +43,7 @@ const TYPED = [
   ['hasta', 'to', { type: 'date' }],
   ['min', 'minTotal', { inputMode: 'decimal' }],
   ['max', 'maxTotal', { inputMode: 'decimal' }],
+  ['cliente', 'customerCode', {}],
   ['codigo', 'itemCode', {}],
   ['marca', 'brand', {}],
 ] as const

@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { orderHold } from '#contract/office/orders/orders.ts'
 import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { formatDay } from '#domain/time/business-day.ts'
+import { statusDescription } from '#domain/orders/order-status.ts'
+import { formatDate, formatDay } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useCall } from '../../../browser/use-call.ts'
@@ -10,6 +12,7 @@ import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
 import { Facts } from '../../lists/facts.tsx'
 import { LoadFailure } from '../../lists/load-failure.tsx'
 import { messages } from '../messages.ts'
+import { orderPaths } from '../order-paths.ts'
 
 type Hold = ReplyOf<typeof orderHold>
 
@@ -78,6 +81,19 @@ function HoldNumbers({ hold }: { hold: Hold }) {
       <p className="text-xs text-ink-muted">
         {rate === null ? messages.noRate : messages.atRate(formatPrice(rate.rate, '$'), rate.date)}
       </p>
+      {hold.openOrders.length === 0 ? null : (
+        <details>
+          <summary className="cursor-pointer text-sm font-medium">
+            {messages.openOrders} ({hold.openOrders.length})
+          </summary>
+          <DataTable
+            caption={messages.openOrders}
+            columns={OPEN_ORDERS}
+            rows={hold.openOrders}
+            keyOf={({ orderId }) => String(orderId)}
+          />
+        </details>
+      )}
       {hold.documents.length === 0 ? null : (
         <details>
           <summary className="cursor-pointer text-sm font-medium">
@@ -95,8 +111,8 @@ function HoldNumbers({ hold }: { hold: Hold }) {
         <div className="text-sm">
           <p className="font-medium">{messages.overrides}</p>
           <ul>
-            {hold.overrides.map(({ amount, until, author, at }) => (
-              <li key={at}>{messages.overrideText(formatPrice(amount, '$'), until, author)}</li>
+            {hold.overrides.map(({ amount, until, author, reason, at }) => (
+              <li key={at}>{messages.overrideText(formatPrice(amount, '$'), until, author, reason)}</li>
             ))}
           </ul>
         </div>
@@ -128,6 +144,21 @@ function CurrencyNumbers({ amounts }: { amounts: Hold['amounts'][number] }) {
     </div>
   )
 }
+
+const OPEN_ORDERS: readonly DataColumn<Hold['openOrders'][number]>[] = [
+  {
+    title: messages.orders,
+    isMain: true,
+    cell: ({ orderId, docNum }) => <Link to={orderPaths.order(orderId)}>{messages.order(docNum)}</Link>,
+  },
+  { title: messages.status, cell: ({ status }) => statusDescription(status) },
+  { title: messages.date, isMinor: true, cell: ({ createdAt }) => formatDate(new Date(createdAt)) },
+  {
+    title: messages.total,
+    isNumeric: true,
+    cell: ({ amounts }) => amounts.map(({ currency, amount }) => formatPrice(amount, currency)).join(' + '),
+  },
+]
 
 const DOCUMENTS: readonly DataColumn<Hold['documents'][number]>[] = [
   { title: messages.documents, isMain: true, cell: documentTitle },

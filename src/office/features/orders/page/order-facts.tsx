@@ -16,7 +16,8 @@ import type { Order } from '../order-types.ts'
 /** Whose order it is and where it goes. */
 export function OrderFacts({ order }: { order: Order }) {
   const permissions = usePermissions()
-  const { customer, cardName, cardcode, email, createdAt, channel, poRef, comments, seller, takenBy } = order
+  const { customer, cardName, cardcode, email, createdAt, placedBy, poRef, comments, seller, takenBy } = order
+  const channel = messages.channels[order.channel] ?? order.channel
   return (
     <Panel title={messages.facts} className="grid gap-3">
       <div>
@@ -52,7 +53,8 @@ export function OrderFacts({ order }: { order: Order }) {
           [messages.email, email],
           [messages.payTerms, customer.payTerms],
           [messages.seller, seller?.name ?? messages.noSeller],
-          [messages.channel, messages.channels[channel] ?? channel],
+          [messages.channel, channel],
+          [messages.placedBy, placedBy],
           [messages.date, formatDateTime(new Date(createdAt))],
           [messages.poRef, poRef],
         ]}

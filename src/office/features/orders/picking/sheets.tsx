@@ -16,7 +16,7 @@ export function OrderSheets({ orders }: { orders: Sheet['orders'] }) {
         <p>
           <b>{order.cardName}</b> ({order.cardcode})
         </p>
-        <p>{[order.agency ?? order.delivery, order.agencyBranch].filter(Boolean).join(' · ')}</p>
+        <p>{[order.delivery, order.agency, order.agencyBranch].filter(Boolean).join(' · ')}</p>
         {order.address === null ? null : (
           <p>{[order.address.street, order.address.number, order.address.city].filter(Boolean).join(' ')}</p>
         )}
@@ -83,7 +83,14 @@ function LineTable({ lines, sharesOf }: LineTableProps) {
             <td className="whitespace-nowrap">{line.place ?? '—'}</td>
             <td>
               <b>{line.itemCode}</b> {line.title}
-              <span className="narrow">{codesOf(line)}</span>
+              <span className="narrow">
+                {[
+                  line.unitMult === 1 ? null : `${messages.unit} ${formatQuantity(line.unitMult)}`,
+                  codesOf(line),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
               {sharesOf === undefined ? null : (
                 <span className="block">
                   {sharesOf(line)
