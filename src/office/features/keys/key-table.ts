@@ -33,7 +33,16 @@ export const KEYS = {
   close: { close: 'c', past: 'a' },
   queue: { usual: 'h', take: 'g', give: 'd', all: 'o' },
   notices: { read: 'r', all: 't', choose: 'c' },
-  orders: { drafts: 'b', board: 't', list: 'l', sort: 'o', move: 'a', sheet: 'p', unselect: 'z', reconcile: 'r' },
+  orders: {
+    drafts: 'b',
+    board: 't',
+    list: 'l',
+    sort: 'o',
+    move: 'a',
+    sheet: 'p',
+    unselect: 'z',
+    reconcile: 'r',
+  },
   order: {
     take: 'g',
     give: 'a',
