@@ -23,7 +23,11 @@ export async function findLockers(
   return { absent: runners.filter(runner => runner !== self), isLocking: runners.includes(self) }
 }
 
-/** Releases the jobs of dead runners, for which the queue itself would wait four hours; returns their number. */
+/**
+ * Releases the jobs of dead runners, for which the queue itself would wait four hours; returns their number. One that was
+ * asked for again by its key while it ran is deleted: the queue has another in its place, and this one has neither key nor
+ * attempts left, as if it had failed.
+ */
 export async function releaseJobsOf(client: Client, runners: readonly string[]): Promise<number> {
   const { rowCount } = await client.query({
     name: 'free jobs of runners',
@@ -31,8 +35,13 @@ export async function releaseJobsOf(client: Client, runners: readonly string[]):
       with queues as (
         update graphile_worker._private_job_queues set locked_at = null, locked_by = null
         where locked_by = any($1)
+      ), replaced as (
+        delete from graphile_worker._private_jobs
+        where locked_by = any($1) and key is null and attempts >= max_attempts and last_error is null
+        returning id
       )
-      update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_by = any($1)`,
+      update graphile_worker._private_jobs set locked_at = null, locked_by = null
+      where locked_by = any($1) and id not in (select id from replaced)`,
     values: [runners],
   })
   return rowCount ?? 0
