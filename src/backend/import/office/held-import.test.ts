@@ -170,6 +170,16 @@ test('OFI-10 an unattended import above a guard changes nothing and waits for a 
   expect(await prices()).toEqual([150, 200, 300])
 })
 
+test('OFI-10 an unattended command stops before prices to 0 or in another currency', async () => {
+  const given = { isUnattended: true }
+  const free = LIST.replace('100,00', '0').replace('200,00', '0')
+  expect(await command(free, given)).toMatch(/2 precios quedan en 0\. Espera a una persona/)
+  expect(await command(LIST.replace('100,00;$', '100,00;U$S'), given)).toMatch(
+    /un precio cambia de moneda\. Espera a una persona/,
+  )
+  expect(await prices()).toEqual([100, 200, 300])
+})
+
 test('OFI-10 guards are the supplier’s, and of its own products: missing and refused rows stop too', async () => {
   const guards = { price: 100, missing: 50, refused: 40 }
   const body = {

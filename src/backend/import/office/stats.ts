@@ -72,6 +72,8 @@ export function guardedFigures(stats: PreviewStats): GuardedFigures {
   const tenths = prices?.largest[0]?.tenths ?? null
   return {
     largestTenths: tenths === null ? null : Math.abs(tenths),
+    toZero: prices?.toZero.count ?? 0,
+    currencies: prices?.currencyChanged.count ?? 0,
     missing,
     active,
     refused: refuse,

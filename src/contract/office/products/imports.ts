@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_GUARDS, GUARD_NAMES } from '#domain/office/imports/import-guards.ts'
+import { DEFAULT_GUARDS, GUARD_NAMES, STRICT_GUARDS } from '#domain/office/imports/import-guards.ts'
 import {
   IMPORT_KINDS,
   IMPORT_STATES,
@@ -123,8 +123,11 @@ const stats = z.object({
   milliseconds: z.int(),
 })
 
-/** A guard that an unattended import ran into, with the percent that did. */
-const stop = z.object({ guard: z.enum(GUARD_NAMES), percent: z.number() })
+/** A guard that an unattended import ran into, with the percent or the number of prices that did. */
+const stop = z.union([
+  z.object({ guard: z.enum(GUARD_NAMES), percent: z.number() }),
+  z.object({ guard: z.enum(STRICT_GUARDS), count: z.int() }),
+])
 
 export const importDetail = defineOfficeRead({
   name: 'Import',
