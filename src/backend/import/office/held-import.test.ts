@@ -180,6 +180,18 @@ test('OFI-10 an unattended command stops before prices to 0 or in another curren
   expect(await prices()).toEqual([100, 200, 300])
 })
 
+test('OFI-10 OFI-08 suggested prices are guarded as sale prices are', async () => {
+  const withPvp = (pvps: readonly string[]) =>
+    LIST.replace('moneda', 'moneda;pvp').replaceAll(/(T-(\d).*)/g, (_, row, at) => `${row};${pvps[at - 1]}`)
+  expect(await command(withPvp(['120', '240', '360']))).toBe('')
+  const given = { isUnattended: true }
+  expect(await command(withPvp(['180', '240', '360']), given)).toMatch(/un precio cambia 50 %/)
+  expect(await command(withPvp(['120', '0', 'U$S 360']), given)).toMatch(
+    /un precio queda en 0; un precio cambia de moneda/,
+  )
+  expect(await command(withPvp(['121', '240', '360']), given)).toBe('')
+})
+
 test('OFI-10 guards are the supplier’s, and of its own products: missing and refused rows stop too', async () => {
   const guards = { price: 100, missing: 50, refused: 40 }
   const body = {

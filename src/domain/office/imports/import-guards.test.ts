@@ -23,7 +23,7 @@ test('OFI-10 an unattended import stops above a guard, not at it, and says by ho
   expect(stopsOf({ ...calm, refused: 2 }, { ...DEFAULT_GUARDS, refused: 1 })).toEqual([
     { guard: 'refused', percent: 2 },
   ])
-  const nothing = { largestTenths: null, missing: 0, active: 0, refused: 0, rows: 0 }
+  const nothing = { largestTenths: 0, missing: 0, active: 0, refused: 0, rows: 0 }
   expect(stopsOf({ ...calm, ...nothing }, DEFAULT_GUARDS)).toEqual([])
 })
 

@@ -9,8 +9,8 @@ export type ImportGuards = Readonly<Record<GuardName, number>>
 export const DEFAULT_GUARDS: ImportGuards = { price: 40, missing: 20, refused: 5 }
 
 export interface GuardedFigures {
-  /** Tenths of a percent of the price that changes most, without sign; null: none can be compared. */
-  readonly largestTenths: number | null
+  /** Tenths of a percent of the price that changes most, without sign; 0: none can be compared. */
+  readonly largestTenths: number
   /** Prices that would be none, and prices in another currency than before: no percentage tells what they do. */
   readonly toZero: number
   readonly currencies: number
@@ -33,7 +33,7 @@ export type StoppedBy =
 export function stopsOf(figures: GuardedFigures, guards: ImportGuards): StoppedBy[] {
   const { largestTenths, toZero, currencies, missing, active, refused, rows } = figures
   const percents: Readonly<Record<GuardName, number>> = {
-    price: (largestTenths ?? 0) / 10,
+    price: largestTenths / 10,
     missing: active === 0 ? 0 : (missing * 100) / active,
     refused: rows === 0 ? 0 : (refused * 100) / rows,
   }

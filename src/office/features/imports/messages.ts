@@ -163,6 +163,7 @@ export const messages = {
   movedRows: (count: number) =>
     `${number(count)} filas cambiaron después de la vista previa y se muestran primero.`,
   prices: 'Precios',
+  pvps: 'Precios sugeridos (PVP)',
   priceSentence: (up: number, down: number, equal: number) =>
     `${number(up)} suben · ${number(down)} bajan · ${number(equal)} quedan igual`,
   average: (text: string) => `Promedio: ${text}`,
