@@ -39,7 +39,7 @@ export async function previewFile(given: PreviewedFile): Promise<PreviewStats | 
   return await inTransaction(db, async tx => {
     const run = { ...plan, milliseconds: Date.now() - begun }
     const { id, supplierCode } = row
-    const stats = await storeRun(tx, { importId: id, kind, supplierCode, run })
+    const stats = await storeRun(tx, { importId: id, kind, supplierCode, run, now: given.now })
     return (await storePreview(tx, id, { stats, notes: plan.notes, corrections })) ? stats : null
   })
 }
@@ -49,12 +49,13 @@ interface StoredRun {
   readonly kind: ImportKind
   readonly supplierCode: string | null
   readonly run: RecordedRun
+  readonly now: Date
 }
 
 /** Keeps what each row of a file does or did. @returns its figures. */
 export async function storeRun(
   tx: Database,
-  { importId, kind, supplierCode, run }: StoredRun,
+  { importId, kind, supplierCode, run, now }: StoredRun,
 ): Promise<PreviewStats> {
   const { lines, prices, pvps, columns, milliseconds } = run
   const tenths = largestTenths([...prices, ...pvps])
@@ -65,7 +66,7 @@ export async function storeRun(
   )
   const missing = isOfProducts(kind) ? await addMissing(tx, importId, supplierCode) : 0
   const active = isOfProducts(kind) ? await countActive(tx, supplierCode) : 0
-  return statsOf(kind, lines, { prices, pvps }, { missing, active, milliseconds })
+  return statsOf(kind, lines, { prices, pvps }, { missing, active, milliseconds, readAt: now.toISOString() })
 }
 
 async function planOf(given: PreviewedFile): Promise<Plan> {

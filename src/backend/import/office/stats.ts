@@ -43,7 +43,7 @@ export function statsOf(
   kind: ImportKind,
   lines: readonly PlannedLine[],
   { prices, pvps }: Pick<RecordedRun, 'prices' | 'pvps'>,
-  rest: Pick<PreviewStats, 'missing' | 'active' | 'milliseconds'>,
+  rest: Pick<PreviewStats, 'missing' | 'active' | 'milliseconds' | 'readAt'>,
 ): PreviewStats {
   const counts = { create: 0, change: 0, remove: 0, same: 0, refuse: 0 }
   const fields = new Map<string, number>()

@@ -121,6 +121,8 @@ const stats = z.object({
   /** Of suggested retail prices; absent in old previews. */
   pvp: priceFigures.nullable().optional(),
   milliseconds: z.int(),
+  /** When the file was read last; absent in old previews. */
+  readAt: instant.optional(),
 })
 
 /** A guard that an unattended import ran into, with the percent or the number of prices that did. */
