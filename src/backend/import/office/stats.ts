@@ -61,8 +61,9 @@ export function statsOf(
     fields: [...fields]
       .map(([field, count]) => ({ field, label: labelOf(kind, field), count }))
       .sort((a, b) => b.count - a.count),
-    refusals: counted(lines.map(({ refusals }) => refusals)),
-    warnings: counted(lines.map(({ warnings }) => warnings)),
+    // The first problem of a row that is refused: the others often follow from it.
+    refusals: counted(lines.flatMap(({ refusals: [first] }) => first ?? [])),
+    warnings: counted(lines.flatMap(({ warnings }) => warnings)),
     prices: figuresOf(prices),
     pvp: figuresOf(pvps),
   }
@@ -84,12 +85,9 @@ export function guardedFigures(stats: PreviewStats): GuardedFigures {
   }
 }
 
-/** The first problem of each row: the others often follow from it. */
-function counted(problems: readonly (readonly ReportLine[])[]): NonNullable<PreviewStats['refusals']> {
+function counted(problems: readonly ReportLine[]): NonNullable<PreviewStats['refusals']> {
   const found = new Map<string, { field: string; reason: string; count: number }>()
-  for (const [first] of problems) {
-    if (first === undefined) continue
-    const { column: field, reason } = first
+  for (const { column: field, reason } of problems) {
     const key = `${field}: ${reason}`
     found.set(key, { field, reason, count: (found.get(key)?.count ?? 0) + 1 })
   }
