@@ -224,6 +224,7 @@ async function apply(job: CatalogueImport, plan: Application): Promise<WrittenCo
     await job.recorder?.keep(tx, running.id, {
       lines: lines.toSorted((a, b) => a.line - b.line),
       prices: lines.flatMap(({ price }) => price ?? []),
+      pvps: lines.flatMap(({ pvp }) => pvp ?? []),
       notes: read.survey.notes,
       columns: columnsOf(read.survey.rules),
       milliseconds: Date.now() - plan.startedAt.getTime(),

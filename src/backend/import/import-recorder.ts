@@ -7,7 +7,10 @@ import type { ImportRefusal } from './mapping/import-refusal.ts'
 /** What an import of the command did, row by row. */
 export interface RecordedRun {
   readonly lines: readonly (PlannedLine & { readonly title?: string })[]
+  /** Of the list that the file is of, or of costs. */
   readonly prices: readonly PriceChange[]
+  /** Of suggested retail prices. */
+  readonly pvps: readonly PriceChange[]
   readonly notes: readonly string[]
   /** Columns of the file by the names that reports give them. */
   readonly columns: ReadonlyMap<string, number>

@@ -194,6 +194,7 @@ async function applyAll(job: RowsImport, { plan, read, counts, startedAt }: Plan
     await job.recorder?.keep(tx, running.id, {
       lines: plan.lines,
       prices: plan.lines.flatMap(line => priceOfFacts(line) ?? []),
+      pvps: [],
       notes: plan.notes,
       columns: read.columns,
       milliseconds: Date.now() - startedAt.getTime(),

@@ -5,6 +5,11 @@ import { isWaiting } from '../orders/proposal-queries.ts'
 import { mayBeShort, shortageCase, shortSince } from '../orders/shortage-queries.ts'
 import { withinScope } from '../platform/db/expressions/scope-condition.ts'
 
+/** Import `i` is on `Hoy`: nobody looked at it yet, and a guard stopped it or its columns are not known. */
+export const waitsForPerson = sql<boolean>`(i.state = 'previewed' and i.stopped_by <> '[]')
+  or (i.state in ('mapping', 'previewed')
+    and exists (select from recurring_files f where f.import_id = i.id and f.ended is not null))`
+
 /** Whose work it is. */
 export interface Waiter {
   readonly scope: StaffScope
@@ -93,9 +98,7 @@ export function waitingThings(
       return things(
         sql`i.started_at`,
         { key: sql`i.id::text`, name: sql`i.file_name`, detail: sql`coalesce(i.supplier_code, '')` },
-        sql`catalogue_imports i where (i.state = 'previewed' and i.stopped_by <> '[]')
-          or (i.state in ('mapping', 'previewed')
-            and exists (select from recurring_files f where f.import_id = i.id and f.ended is not null))`,
+        sql`catalogue_imports i where ${waitsForPerson}`,
       )
     case 'failedSources':
       return things(

@@ -39,6 +39,15 @@ export class BrandPlan {
     return this.#created
   }
 
+  /** The slugs of all names that the brand with this one has and had; of an unknown brand, its own. */
+  slugsOf(name: string): ReadonlySet<string> {
+    const own = slugify(name) || slugify(unbranded)
+    const brand = this.#bySlug.get(own) ?? this.#former.get(own)
+    if (brand === undefined) return new Set([own])
+    const former = [...this.#former].filter(([, one]) => one === brand).map(([slug]) => slug)
+    return new Set([own, brand.slug, slugify(brand.name), ...former])
+  }
+
   /** The brand with this name, added if missing; the brand for unbranded products if it has no letter or digit. */
   place(name: string): PlannedBrand {
     const isNamed = slugify(name) !== ''

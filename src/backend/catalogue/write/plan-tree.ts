@@ -39,6 +39,7 @@ export type Placement =
  */
 export class TreePlan {
   readonly #byPath = new Map<string, PlannedNode>()
+  readonly #byId = new Map<number, PlannedNode>()
   /** By paths that nodes had. */
   readonly #former = new Map<string, PlannedNode>()
   /** Placed paths: thousands of rows share a few hundred. */
@@ -51,11 +52,10 @@ export class TreePlan {
    * @param renamed former paths, with those that followed
    */
   constructor(known: readonly KnownNode[], renamed: ReadonlyMap<string, string> = new Map()) {
-    const byId = new Map<number, PlannedNode>()
     for (const { id, parent_id, name, path_slug, position } of known) {
-      const parent = parent_id === null ? null : (byId.get(parent_id) ?? null)
+      const parent = parent_id === null ? null : (this.#byId.get(parent_id) ?? null)
       const node = this.#add({ id, parent, name, pathSlug: path_slug, position })
-      byId.set(id, node)
+      this.#byId.set(id, node)
     }
     for (const former of renamed.keys()) {
       const path = followRedirects(renamed, former, one => this.#byPath.has(one))
@@ -72,6 +72,29 @@ export class TreePlan {
   /** The node at a path of slugs, or null. */
   at(pathSlug: string): PlannedNode | null {
     return this.#byPath.get(pathSlug) ?? null
+  }
+
+  /** The names of a stored node and those above it, from its family on; none: there is no such node. */
+  namesOf(id: number): string[] {
+    const names: string[] = []
+    for (let node = this.#byId.get(id) ?? null; node !== null; node = node.parent) names.unshift(node.name)
+    return names
+  }
+
+  /** The slugs of all names that the deepest node of a path has and had; of an unknown node, its own. */
+  slugsOf(path: TreePath): ReadonlySet<string> {
+    let node: PlannedNode | undefined
+    let above = ''
+    for (const [depth, name] of path.entries()) {
+      const { pathSlug, found } = this.#find(above, name, path.length - 1 - depth)
+      node = found
+      above = found?.pathSlug ?? pathSlug
+    }
+    const slugs = new Set([slugify(path.at(-1) ?? '')])
+    if (node === undefined) return slugs
+    const former = [...this.#former].filter(([, one]) => one === node).map(([pathSlug]) => pathSlug)
+    for (const pathSlug of [node.pathSlug, ...former]) slugs.add(pathSlug.split('/').at(-1) ?? '')
+    return slugs.add(slugify(node.name))
   }
 
   /** The deepest node of a path, added with its ancestors if missing; a refused path adds nothing. */

@@ -50,6 +50,20 @@ export async function findKnown(
     .execute()
 }
 
+/** The brand and the node of products, by their codes. */
+export async function findPlaces(
+  db: Database,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, { readonly brand: string; readonly node: number }>> {
+  const rows = await db
+    .selectFrom('products as p')
+    .innerJoin('brands as b', 'b.id', 'p.brand_id')
+    .select(['p.itemcode', 'b.name as brand', 'p.category_id as node'])
+    .where('p.itemcode', 'in', among(codes))
+    .execute()
+  return new Map(rows.map(({ itemcode, brand, node }) => [itemcode, { brand, node }]))
+}
+
 export async function countActive(db: Database): Promise<number> {
   const { active } = await db
     .selectFrom('products')

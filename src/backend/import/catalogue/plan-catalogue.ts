@@ -27,8 +27,9 @@ import {
 
 export interface ProductLine extends PlannedLine {
   readonly title: string
-  /** Null: the file says no price of it, or the product is new. */
+  /** In the list that the file is of, and the suggested retail price. Null: the file says none, or the product is new. */
   readonly price: PriceChange | null
+  readonly pvp: PriceChange | null
 }
 
 export interface CataloguePlan {
@@ -61,6 +62,7 @@ export function collectLines({ checked, known }: Pick<ReadCatalogue, 'checked' |
     subject: code,
     title: '',
     price: null,
+    pvp: null,
     action: 'refuse',
     before: null,
     after: null,
@@ -78,7 +80,7 @@ export function collectLines({ checked, known }: Pick<ReadCatalogue, 'checked' |
           line: row.line,
           subject: row.code,
           title: planned.next.product.title,
-          price: priceChangeOf(planned),
+          ...priceChangesOf(planned),
           input: row,
           refusals: [],
           warnings: warnings.get(row.line) ?? [],
@@ -228,15 +230,33 @@ function isBlank(value: unknown): boolean {
   return value === null || value === ''
 }
 
-function priceChangeOf({ change, known, next }: PlannedProduct<CheckedRow>): PriceChange | null {
-  if (known === null || (change.row.price === undefined && change.row.currency === undefined)) return null
-  const currency = next.price?.currency ?? known.price?.currency
+function priceChangesOf({
+  change: { row },
+  known,
+  next,
+}: PlannedProduct<CheckedRow>): Pick<ProductLine, 'price' | 'pvp'> {
+  if (known === null) return { price: null, pvp: null }
+  const hasPrice = row.price !== undefined || row.currency !== undefined
+  const hasPvp = row.pvp !== undefined || row.pvpCurrency !== undefined
+  return {
+    price: hasPrice ? priceChangeOf(row.code, known.price, next.price) : null,
+    pvp: hasPvp ? priceChangeOf(row.code, known.pvp, next.pvp) : null,
+  }
+}
+
+/** Null: there is no price, neither before nor after. */
+function priceChangeOf(
+  code: string,
+  was: StoredRecord['price'],
+  now: StoredRecord['price'],
+): PriceChange | null {
+  const currency = now?.currency ?? was?.currency
   if (currency === undefined) return null
   return {
-    code: change.row.code,
-    was: known.price?.price ?? null,
-    now: next.price?.price ?? null,
+    code,
+    was: was?.price ?? null,
+    now: now?.price ?? null,
     currency,
-    wasCurrency: known.price?.currency ?? null,
+    wasCurrency: was?.currency ?? null,
   }
 }

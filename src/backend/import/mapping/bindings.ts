@@ -5,6 +5,7 @@ import { readHeaders } from './headers.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { findColumn, type Lookup, loadLookup } from './lookup-table.ts'
 import type { FieldRule, LookupRule, Mapping, MarginRule, OperandRule } from './mapping-schema.ts'
+import { notes } from './messages.ts'
 
 /** Where a value comes from: a column or a constant, then optional look-ups and replacements. */
 export interface ValueSource {
@@ -18,7 +19,8 @@ export interface ValueSource {
 /** A calculation with another value of the row, or a rule. */
 export type Operation =
   | { readonly kind: 'divide' | 'multiply' | 'markup' | 'discount'; readonly by: ValueSource }
-  | { readonly kind: 'margin'; readonly margin: MarginRule }
+  /** `group`: the column of the titles between the rows, where margins are theirs. */
+  | { readonly kind: 'margin'; readonly margin: MarginRule; readonly group: number | null }
   | { readonly kind: 'round'; readonly rounding: PriceRounding }
 
 export interface Binding extends ValueSource {
@@ -106,7 +108,11 @@ async function bindRule(
     operations.push({ kind: 'discount', by })
   }
   if (rule.markup !== undefined) operations.push({ kind: 'markup', by: await operandOf(rule.markup) })
-  if (rule.margin !== undefined) operations.push({ kind: 'margin', margin: rule.margin })
+  if (rule.margin !== undefined) {
+    const { margin } = rule
+    const group = margin.by === 'group' ? findColumn(notes.groupColumn, headers, file) : null
+    operations.push({ kind: 'margin', margin, group })
+  }
   if (rule.rate !== undefined) operations.push({ kind: 'multiply', by: constantValue(rule.rate) })
   if (rule.round !== undefined) operations.push({ kind: 'round', rounding: rule.round })
   return {

@@ -114,6 +114,7 @@ export const rowWarnings = {
     `"${value}" no es una cantidad por código: más de 0 y hasta ${wholeNumber(MAX_LINE_QUANTITY)}: el código se omite`,
   'percent-of-sheet': ({ value, other }) => `${value} es un porcentaje de planilla: se lee ${other} %`,
   'lookup-missed': ({ value }) => `"${value}" no está en la tabla del mapa`,
+  'general-margin': () => 'no tiene margen propio: se usa el general',
   'path-cut': ({ value }) => `"${value}" se ignora porque falta el nivel anterior`,
   'picture-not-found': ({ value }) => `no se encuentra la imagen ${value}`,
   'picture-too-large': ({ value }) => `la imagen ${value} pasa de 25 MB`,

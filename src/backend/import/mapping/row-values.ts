@@ -19,6 +19,12 @@ export interface ReadingRules<F extends string = string> {
   readonly notationOf: (column: number | null) => Notation | null
 }
 
+/** By what margins differ that a product has whatever the file says. */
+export type MarginPlace = Exclude<NonNullable<MarginRule['by']>, 'group'>
+
+/** The slugs of all names that the brand or node of a row has or had, to find its margin. */
+export type MarginNames = (by: MarginPlace) => ReadonlySet<string>
+
 export interface ReadAmount {
   readonly value: number
   /** From a mark next to the digits, such as `U$S`. */
@@ -34,11 +40,19 @@ export class RowValues<F extends string> {
   readonly #rules: ReadingRules<F>
   readonly #row: RawRow
   readonly #findings: RowFindings<F>
+  readonly #marginNames: MarginNames
   /** Each field is evaluated once, so that its findings are added once. */
   readonly #cells = new Map<F, Cell | undefined>()
   readonly #amounts = new Map<F, ReadAmount | null | undefined>()
 
-  constructor(rules: ReadingRules<F>, row: RawRow, findings: RowFindings<F>) {
+  /** @param marginNames none: the row is not of a product */
+  constructor(
+    rules: ReadingRules<F>,
+    row: RawRow,
+    findings: RowFindings<F>,
+    marginNames: MarginNames = () => new Set(),
+  ) {
+    this.#marginNames = marginNames
     this.#rules = rules
     this.#row = row
     this.#findings = findings
@@ -117,7 +131,7 @@ export class RowValues<F extends string> {
 
   #operate(value: number, operation: Operation, field: F): number | undefined {
     if (operation.kind === 'round') return roundPrice(value, operation.rounding)
-    if (operation.kind === 'margin') return value * (1 + this.#marginOf(operation.margin) / 100)
+    if (operation.kind === 'margin') return value * (1 + this.#marginOf(operation, field) / 100)
     const { kind, by } = operation
     const cell = this.#value(by, field)
     if (kind === 'discount') return this.#discounted(value, cell, field)
@@ -143,10 +157,13 @@ export class RowValues<F extends string> {
     return percent === null ? undefined : (value * (100 - percent)) / 100
   }
 
-  #marginOf({ general, by, values = {} }: MarginRule): number {
-    const field = this.#rules.set.fields.find(one => one === by)
-    const name = field === undefined ? '' : (this.text(field) ?? '')
-    const own = Object.entries(values).find(([key]) => slugify(key) === slugify(name))
+  #marginOf({ margin, group }: Extract<Operation, { kind: 'margin' }>, field: F): number {
+    const { general, by, values = {} } = margin
+    if (by === undefined) return general
+    const title = group === null ? '' : textOf(this.#row.cells[group])
+    const names = by === 'group' ? new Set([slugify(title)]) : this.#marginNames(by)
+    const own = Object.entries(values).find(([key]) => slugify(key) !== '' && names.has(slugify(key)))
+    if (own === undefined) this.#findings.warn('general-margin', field, title)
     return own?.[1] ?? general
   }
 

@@ -64,7 +64,9 @@ export function importFileHandlers({ db, office }: FileOptions): Route[] {
 
     office.handle(importRefusals, async ({ query: { id, format }, operator }) => {
       const row = await findAllowed(db, operator, id)
-      const sheet = await withImportFile(db, id, path => refusedSheet(path, row))
+      const refused = await findRefused(db, id)
+      const sheet =
+        refused.length === 0 ? null : await withImportFile(db, id, path => refusedSheet(path, row, refused))
       if (sheet === null) throw new CallError('NOT_FOUND')
       return await sheetFile(
         format,
@@ -75,10 +77,12 @@ export function importFileHandlers({ db, office }: FileOptions): Route[] {
   ]
 
   /** The refused rows as they came, each with its reasons. */
-  async function refusedSheet(path: string, { id, kind, mapping, corrections }: ImportRow): Promise<Sheet> {
-    const refused = new Map(
-      (await findRefused(db, id)).map(({ line, problems }) => [line, problems.refusals]),
-    )
+  async function refusedSheet(
+    path: string,
+    { kind, mapping, corrections }: ImportRow,
+    rowsRefused: Awaited<ReturnType<typeof findRefused>>,
+  ): Promise<Sheet> {
+    const refused = new Map(rowsRefused.map(({ line, problems }) => [line, problems.refusals]))
     const map = mapping === null ? null : mappingFrom(mapping, setOf(kind ?? 'catalogue'))
     const source = preparedRows(await openRows(path, map ?? {}), map, corrections)
     const rows: string[][] = []

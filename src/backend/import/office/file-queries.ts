@@ -2,6 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { waitsForPerson } from '../../office-home/waiting-queries.ts'
 import type { Database } from '../../platform/db/pool.ts'
 
 /** Files of imports, in the database so that every machine has them. */
@@ -77,12 +78,17 @@ export async function withImportFile<T>(
   }
 }
 
-/** Deletes files after a year, and rows of previews a week after their end or their last preview (office.md 3.2). */
+/**
+ * Deletes files after a year, and rows of previews a week after their end or their last preview (office.md 3.2): not what
+ * waits for a person, and refused rows, which can be downloaded, only with their file (OFI-18).
+ */
 export async function cleanUpImports(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('import_files').where('expires_at', '<=', now).execute()
   await sql`
     delete from import_rows r using catalogue_imports i
-    where i.id = r.import_id and i.state <> 'held' and coalesce(i.finished_at, i.started_at) < ${now}::timestamptz - interval '7 days'`.execute(
+    where i.id = r.import_id and i.state <> 'held' and not (${waitsForPerson})
+      and coalesce(i.finished_at, (i.stats ->> 'readAt')::timestamptz, i.started_at) < ${now}::timestamptz - interval '7 days'
+      and (r.action <> 'refuse' or not exists (select from import_files f where f.import_id = i.id))`.execute(
     db,
   )
 }

@@ -170,6 +170,28 @@ test('OFI-10 an unattended import above a guard changes nothing and waits for a 
   expect(await prices()).toEqual([150, 200, 300])
 })
 
+test('OFI-10 an unattended command stops before prices to 0 or in another currency', async () => {
+  const given = { isUnattended: true }
+  const free = LIST.replace('100,00', '0').replace('200,00', '0')
+  expect(await command(free, given)).toMatch(/2 precios quedan en 0\. Espera a una persona/)
+  expect(await command(LIST.replace('100,00;$', '100,00;U$S'), given)).toMatch(
+    /un precio cambia de moneda\. Espera a una persona/,
+  )
+  expect(await prices()).toEqual([100, 200, 300])
+})
+
+test('OFI-10 OFI-08 suggested prices are guarded as sale prices are', async () => {
+  const withPvp = (pvps: readonly string[]) =>
+    LIST.replace('moneda', 'moneda;pvp').replaceAll(/(T-(\d).*)/g, (_, row, at) => `${row};${pvps[at - 1]}`)
+  expect(await command(withPvp(['120', '240', '360']))).toBe('')
+  const given = { isUnattended: true }
+  expect(await command(withPvp(['180', '240', '360']), given)).toMatch(/un precio cambia 50 %/)
+  expect(await command(withPvp(['120', '0', 'U$S 360']), given)).toMatch(
+    /un precio queda en 0; un precio cambia de moneda/,
+  )
+  expect(await command(withPvp(['121', '240', '360']), given)).toBe('')
+})
+
 test('OFI-10 guards are the supplier’s, and of its own products: missing and refused rows stop too', async () => {
   const guards = { price: 100, missing: 50, refused: 40 }
   const body = {

@@ -1,9 +1,22 @@
-import type { GuardName, StoppedBy } from '#domain/office/imports/import-guards.ts'
+import type { GuardName, StoppedBy, StrictGuard } from '#domain/office/imports/import-guards.ts'
 
 const GUARDS: Readonly<Record<GuardName, (percent: string) => string>> = {
   price: percent => `un precio cambia ${percent} %`,
   missing: percent => `falta ${percent} % de los productos`,
   refused: percent => `se rechaza ${percent} % de las filas`,
+}
+
+const STRICT: Readonly<Record<StrictGuard, (count: number) => string>> = {
+  toZero: count =>
+    count === 1 ? 'un precio queda en 0' : `${count.toLocaleString('es-UY')} precios quedan en 0`,
+  currency: count =>
+    count === 1 ? 'un precio cambia de moneda' : `${count.toLocaleString('es-UY')} precios cambian de moneda`,
+}
+
+function stopText(stop: StoppedBy): string {
+  return 'count' in stop
+    ? STRICT[stop.guard](stop.count)
+    : GUARDS[stop.guard](stop.percent.toLocaleString('es-UY'))
 }
 
 /** Texts of the office's imports. */
@@ -19,7 +32,7 @@ export const messages = {
   confirmMissing: (missing: number, active: number) =>
     `Faltan ${missing} de ${active} productos: escribir ese número para confirmar.`,
   stops: (id: number, stops: readonly StoppedBy[]) =>
-    `${stops.map(({ guard, percent }) => GUARDS[guard](percent.toLocaleString('es-UY'))).join('; ')}. Espera a una persona en Importar, número ${id}`,
+    `${stops.map(stopText).join('; ')}. Espera a una persona en Importar, número ${id}`,
   stoppedForGood:
     'La frenó un límite y no se puede aplicar desde aquí, porque usa opciones del comando: revisarla y repetir el comando sin --desatendida.',
   rowName: (key: string, line: number) => `${key} (línea ${line})`,

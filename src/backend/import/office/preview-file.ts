@@ -35,12 +35,12 @@ interface PreviewedFile {
 export async function previewFile(given: PreviewedFile): Promise<PreviewStats | null> {
   const { db, row, kind, corrections } = given
   const begun = Date.now()
-  const { lines, notes, columns, prices } = await planOf(given)
+  const plan = await planOf(given)
   return await inTransaction(db, async tx => {
-    const run = { lines, notes, columns, prices, milliseconds: Date.now() - begun }
+    const run = { ...plan, milliseconds: Date.now() - begun }
     const { id, supplierCode } = row
-    const stats = await storeRun(tx, { importId: id, kind, supplierCode, run })
-    return (await storePreview(tx, id, { stats, notes, corrections })) ? stats : null
+    const stats = await storeRun(tx, { importId: id, kind, supplierCode, run, now: given.now })
+    return (await storePreview(tx, id, { stats, notes: plan.notes, corrections })) ? stats : null
   })
 }
 
@@ -49,15 +49,16 @@ interface StoredRun {
   readonly kind: ImportKind
   readonly supplierCode: string | null
   readonly run: RecordedRun
+  readonly now: Date
 }
 
 /** Keeps what each row of a file does or did. @returns its figures. */
 export async function storeRun(
   tx: Database,
-  { importId, kind, supplierCode, run }: StoredRun,
+  { importId, kind, supplierCode, run, now }: StoredRun,
 ): Promise<PreviewStats> {
-  const { lines, prices, columns, milliseconds } = run
-  const tenths = new Map(prices.map(change => [change.code, tenthsOf(change)]))
+  const { lines, prices, pvps, columns, milliseconds } = run
+  const tenths = largestTenths([...prices, ...pvps])
   await replaceRows(
     tx,
     importId,
@@ -65,7 +66,7 @@ export async function storeRun(
   )
   const missing = isOfProducts(kind) ? await addMissing(tx, importId, supplierCode) : 0
   const active = isOfProducts(kind) ? await countActive(tx, supplierCode) : 0
-  return statsOf(kind, lines, prices, { missing, active, milliseconds })
+  return statsOf(kind, lines, { prices, pvps }, { missing, active, milliseconds, readAt: now.toISOString() })
 }
 
 async function planOf(given: PreviewedFile): Promise<Plan> {
@@ -75,7 +76,13 @@ async function planOf(given: PreviewedFile): Promise<Plan> {
     const today = businessDayOf(now)
     const read = await readImport(kind, { file: path, mapping, corrections, today, supplierCode, signal })
     const { lines, notes } = await previewImport(db, read)
-    return { lines, notes, columns: read.columns, prices: lines.flatMap(line => priceOfFacts(line) ?? []) }
+    return {
+      lines,
+      notes,
+      columns: read.columns,
+      prices: lines.flatMap(line => priceOfFacts(line) ?? []),
+      pvps: [],
+    }
   }
   const supplier = await findSupplierItems(db, row.supplierCode)
   const { lines, read } = await planCatalogue({
@@ -94,6 +101,7 @@ async function planOf(given: PreviewedFile): Promise<Plan> {
     notes: [...read.survey.notes, ...stockNotes(read.checked, NEW_STOCK)],
     columns: columnsOf(read.survey.rules),
     prices: lines.flatMap(({ price }) => price ?? []),
+    pvps: lines.flatMap(({ pvp }) => pvp ?? []),
   }
 }
 
@@ -124,8 +132,13 @@ function newRow(
   }
 }
 
-/** In the table's range: a price that was a slip may have grown a million times. */
-function tenthsOf(change: PriceChange): number | null {
-  const tenths = percentTenths(change)
-  return tenths === null ? null : Math.min(tenths, 2_000_000_000)
+/** By how much the prices of each product change at most, in the table's range: a slip may make one a million times. */
+function largestTenths(changes: readonly PriceChange[]): ReadonlyMap<string, number> {
+  const largest = new Map<string, number>()
+  for (const change of changes) {
+    const tenths = percentTenths(change)
+    if (tenths !== null && Math.abs(tenths) >= Math.abs(largest.get(change.code) ?? 0))
+      largest.set(change.code, Math.min(tenths, 2_000_000_000))
+  }
+  return largest
 }

@@ -38,7 +38,7 @@ export function commandRecorder(command: RecordedCommand): ImportRecorder {
   return {
     async keep(tx, importId, run) {
       const mapping = await mappingOf(command)
-      const stats = await storeRun(tx, { importId, kind, supplierCode, run })
+      const stats = await storeRun(tx, { importId, kind, supplierCode, run, now })
       if (isUnattended) {
         const stops = stopsOf(guardedFigures(stats), await findGuards(tx, supplierCode))
         if (stops.length > 0) throw new ImportStopped(run, stops)
@@ -67,7 +67,7 @@ async function leave(
   const id = await insertImport(tx, { fileName: basename(file), staffId: null, now })
   const hasFile = await keepFile(tx, id, file, now)
   if (hasFile) await completeImport(tx, id)
-  const stats = await storeRun(tx, { importId: id, kind, supplierCode, run })
+  const stats = await storeRun(tx, { importId: id, kind, supplierCode, run, now })
   const isOpen = hasFile && !hasOptions && mapping !== null
   const notes = isOpen ? run.notes : [...run.notes, messages.stoppedForGood]
   await storeRecorded(tx, id, { supplierCode, mapping, isCostly: isCostlyRun(kind, mapping), stats, notes })

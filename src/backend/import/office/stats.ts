@@ -4,6 +4,7 @@ import type { previewImport } from '#contract/office/products/imports.ts'
 import type { GuardedFigures } from '#domain/office/imports/import-guards.ts'
 import type { ImportKind } from '#domain/office/imports/import-kinds.ts'
 import { type PriceChange, priceChangeFigures, type SomeMoves } from '#domain/pricing/price-changes.ts'
+import type { RecordedRun } from '../import-recorder.ts'
 import { fieldNames } from '../kinds/messages.ts'
 import type { PlannedLine } from '../kinds/read-file.ts'
 import { fieldNames as productNames } from '../mapping/messages.ts'
@@ -41,8 +42,8 @@ export function changesOf(kind: ImportKind, before: unknown, after: unknown): Fi
 export function statsOf(
   kind: ImportKind,
   lines: readonly PlannedLine[],
-  prices: readonly PriceChange[],
-  rest: Pick<PreviewStats, 'missing' | 'active' | 'milliseconds'>,
+  { prices, pvps }: Pick<RecordedRun, 'prices' | 'pvps'>,
+  rest: Pick<PreviewStats, 'missing' | 'active' | 'milliseconds' | 'readAt'>,
 ): PreviewStats {
   const counts = { create: 0, change: 0, remove: 0, same: 0, refuse: 0 }
   const fields = new Map<string, number>()
@@ -60,18 +61,23 @@ export function statsOf(
     fields: [...fields]
       .map(([field, count]) => ({ field, label: labelOf(kind, field), count }))
       .sort((a, b) => b.count - a.count),
-    refusals: counted(lines.map(({ refusals }) => refusals)),
-    warnings: counted(lines.map(({ warnings }) => warnings)),
-    prices: prices.length === 0 ? null : figuresOf(prices),
+    // The first problem of a row that is refused: the others often follow from it.
+    refusals: counted(lines.flatMap(({ refusals: [first] }) => first ?? [])),
+    warnings: counted(lines.flatMap(({ warnings }) => warnings)),
+    prices: figuresOf(prices),
+    pvp: figuresOf(pvps),
   }
 }
 
 /** What the guards of an import that nobody looks at are compared with (OFI-10). */
 export function guardedFigures(stats: PreviewStats): GuardedFigures {
-  const { create, change, remove, same, refuse, missing, active, prices } = stats
-  const tenths = prices?.largest[0]?.tenths ?? null
+  const { create, change, remove, same, refuse, missing, active, prices, pvp = null } = stats
+  const lists = [prices, pvp].filter(list => list !== null)
+  const tenths = lists.flatMap(({ largest }) => Math.abs(largest[0]?.tenths ?? 0))
   return {
-    largestTenths: tenths === null ? null : Math.abs(tenths),
+    largestTenths: Math.max(0, ...tenths),
+    toZero: lists.reduce((sum, { toZero }) => sum + toZero.count, 0),
+    currencies: lists.reduce((sum, { currencyChanged }) => sum + currencyChanged.count, 0),
     missing,
     active,
     refused: refuse,
@@ -79,12 +85,9 @@ export function guardedFigures(stats: PreviewStats): GuardedFigures {
   }
 }
 
-/** The first problem of each row: the others often follow from it. */
-function counted(problems: readonly (readonly ReportLine[])[]): NonNullable<PreviewStats['refusals']> {
+function counted(problems: readonly ReportLine[]): NonNullable<PreviewStats['refusals']> {
   const found = new Map<string, { field: string; reason: string; count: number }>()
-  for (const [first] of problems) {
-    if (first === undefined) continue
-    const { column: field, reason } = first
+  for (const { column: field, reason } of problems) {
     const key = `${field}: ${reason}`
     found.set(key, { field, reason, count: (found.get(key)?.count ?? 0) + 1 })
   }
@@ -92,6 +95,7 @@ function counted(problems: readonly (readonly ReportLine[])[]): NonNullable<Prev
 }
 
 function figuresOf(prices: readonly PriceChange[]): PreviewStats['prices'] {
+  if (prices.length === 0) return null
   const { up, down, equal, averageTenths, histogram, largest, ...some } = priceChangeFigures(prices)
   return {
     up,

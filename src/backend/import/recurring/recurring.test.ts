@@ -184,6 +184,21 @@ test('OFI-17 OFI-10 a guard stops it: nothing changes, and a person goes on from
   expect(detail.stoppedBy).toEqual([{ guard: 'price', percent: 50 }])
 })
 
+test.each([
+  ['a price to 0', list('0,00', '0,00'), { guard: 'toZero', count: 2 }],
+  ['another currency', list('U$S 100,00'), { guard: 'currency', count: 1 }],
+])('OFI-10 %s stops it, although no percentage tells: nothing changes', async (_, text, stop) => {
+  await known()
+  await save()
+  await put(nextName(), text)
+  await run()
+  expect(await prices()).toEqual([100, 200])
+  const [file] = (await only()).files
+  expect(file).toMatchObject({ end: 'stopped', import: { state: 'previewed' } })
+  const detail = await shop.call(importDetail, { query: { id: file?.import?.id ?? 0 } }, shop.owner)
+  expect(detail.stoppedBy).toEqual([stop])
+})
+
 test('OFI-17 OFP-13 above the limits of prices it waits for another person, as if its author had applied it', async () => {
   await known()
   const other = await shop.as('dueno')

@@ -8,7 +8,7 @@ import type { RawRow } from '#tables/row-source.ts'
 import type { ProductInput, StockInput, TreePath } from '../../catalogue/write/product-input.ts'
 import type { Field } from '../mapping/fields.ts'
 import type { RowFindings } from '../mapping/problem.ts'
-import { type ReadingRules, RowValues } from '../mapping/row-values.ts'
+import { type MarginNames, type ReadingRules, RowValues } from '../mapping/row-values.ts'
 import { readYesOrNo } from '../mapping/yes-or-no.ts'
 
 /** One valid row of the file. */
@@ -26,7 +26,7 @@ const LARGEST_STOCK = 99_999_999_999
 const LONGEST_WARRANTY = 1_200
 const KNOWN_TAXES: readonly number[] = [0, 10, 22]
 const CONTROL = /\p{Cc}/u
-const TREE_FIELDS = [
+export const TREE_FIELDS = [
   'family',
   'category',
   'subcategory',
@@ -41,9 +41,10 @@ export function checkRow(
   rules: ReadingRules<Field>,
   raw: RawRow,
   findings: RowFindings<Field>,
+  marginNames?: MarginNames,
 ): CheckedRow | null {
   if (raw.isBroken) findings.refuse('broken-row', null)
-  const values = new RowValues(rules, raw, findings)
+  const values = new RowValues(rules, raw, findings, marginNames)
   const code = raw.isBroken ? undefined : checkCode(values, findings)
   if (code === undefined) return null
   const row: CheckedRow = {
@@ -108,7 +109,7 @@ function checkTexts(values: RowValues<Field>, findings: RowFindings<Field>): Par
 }
 
 /** The names above the first blank one. */
-function checkPath(values: RowValues<Field>, findings: RowFindings<Field>): TreePath | undefined {
+export function checkPath(values: RowValues<Field>, findings: RowFindings<Field>): TreePath | undefined {
   const names = TREE_FIELDS.map(field => values.text(field) ?? '')
   const depth = names.indexOf('')
   const path = depth === -1 ? names : names.slice(0, depth)

@@ -10,9 +10,11 @@ import type { Database } from '../../platform/db/pool.ts'
 import type { Field } from '../mapping/fields.ts'
 import { notes } from '../mapping/messages.ts'
 import { RowFindings } from '../mapping/problem.ts'
+import type { MarginNames } from '../mapping/row-values.ts'
 import { checkWidth, dataRows, type FileSurvey } from '../mapping/survey.ts'
 import { type CheckedRow, checkRow, codeOf } from './check-row.ts'
 import { type ReportLine, reportLine } from './import-report.ts'
+import { marginPlaces } from './margin-places.ts'
 
 /** A row to import. */
 export type AcceptedRow = ProductChange<CheckedRow>
@@ -96,14 +98,12 @@ class RowChecker {
 
   async check(batch: readonly RawRow[]): Promise<void> {
     const { db, saleList, survey, onRows } = this.#checking
-    const checked = batch.map(raw => {
+    const codes = batch.map(raw => this.#own(codeOf(survey.rules, raw)))
+    const marginsOf = await marginPlaces(this.#checking, codes)
+    const checked = batch.map((raw, at) => {
       const findings = new RowFindings<Field>()
-      return {
-        raw,
-        findings,
-        row: this.#checkSingle(raw, findings),
-        code: this.#own(codeOf(survey.rules, raw)),
-      }
+      const code = codes[at] ?? ''
+      return { raw, findings, row: this.#checkSingle(raw, findings, marginsOf?.(raw, code)), code }
     })
     const rows = checked.flatMap(({ row }) => (row === null ? [] : [row]))
     const found = await findKnown(
@@ -124,10 +124,14 @@ class RowChecker {
     onRows(this.#done)
   }
 
-  #checkSingle(raw: RawRow, findings: RowFindings<Field>): CheckedRow | null {
+  #checkSingle(
+    raw: RawRow,
+    findings: RowFindings<Field>,
+    marginNames: MarginNames | undefined,
+  ): CheckedRow | null {
     checkWidth(this.#checking.survey, raw, findings)
     if (findings.refusals.length > 0) return null
-    const row = checkRow(this.#checking.survey.rules, raw, findings)
+    const row = checkRow(this.#checking.survey.rules, raw, findings, marginNames)
     const code = row === null ? '' : this.#own(row.code)
     return row === null || row.code === code ? row : { ...row, code, id: productId(code) }
   }

@@ -189,6 +189,25 @@ test('OFP-20 OFP-21 names are matched with codes, bar codes and suppliers’ cod
   expect(unknown.matches[0]).toMatchObject({ isThere: false, source: null })
 })
 
+test('OFP-20 codes learned from suppliers’ lists match too; one that two suppliers have is ambiguous', async () => {
+  const [one, two, both] = [await aProduct(db), await aProduct(db), await aProduct(db)]
+  await sql`insert into suppliers (code, name) values ('SUR', 'Sur'), ('NOR', 'Norte')`.execute(db)
+  await sql`
+    insert into supplier_items (supplier_code, supplier_item, itemcode) values ('SUR', 'Lst 1', ${one}),
+      ('SUR', '500', ${one}), ('NOR', '500', ${two}), ('SUR', '600', ${both}), ('NOR', '600', ${both})`.execute(
+    db,
+  )
+  const names = ['lst  1_2.jpg', '500.jpg', '600.jpg', '0500.jpg']
+  const files = names.map(name => ({ name, sha256: null }))
+  const { matches } = await write(matchPictures, { files }, editor)
+  expect(matches.map(({ products, position }) => [products.map(({ code }) => code), position])).toEqual([
+    [[one], 2],
+    [[one, two].toSorted(), 1],
+    [[both], 1],
+    [[], 1],
+  ])
+})
+
 test('OFP-21 a batch replaces or adds, each picture once, and is undone whole', async () => {
   const [a, b] = [await aProduct(db), await aProduct(db)]
   const [before, kept] = [await withPictures(a, 2), await withPictures(b, 1)]

@@ -49,7 +49,7 @@ export interface CodeRow {
 
 const folded = (column: string) => sql`lower(regexp_replace(btrim(${sql.ref(column)}), '\\s+', ' ', 'g'))`
 
-/** Products that have one of these folded codes as their own, a bar code or a supplier's. */
+/** Products that have one of these folded codes as their own, a bar code or a supplier's, those of its lists included. */
 export async function findByFoldedCodes(db: Database, keys: readonly string[]): Promise<CodeRow[]> {
   const { rows } = await sql<CodeRow>`
     with wanted as (select distinct unnest(${keys}::text[]) as key)
@@ -58,6 +58,8 @@ export async function findByFoldedCodes(db: Database, keys: readonly string[]): 
     select 'barcode', w.key, p.itemcode from products p join wanted w on w.key = p.codebars
     union all
     select c.kind, w.key, c.itemcode from product_codes c join wanted w on w.key = ${folded('c.code')}
+    union all
+    select 'supplier', w.key, s.itemcode from supplier_items s join wanted w on w.key = ${folded('s.supplier_item')}
     order by itemcode`.execute(db)
   return rows
 }

@@ -8,10 +8,13 @@ export const columnRef = z.union([z.string().min(1).max(300), z.int().min(1).max
 
 const operand = z.union([z.number(), z.strictObject({ column: columnRef })])
 
-/** What is added to a cost, in percent: of its brand or node, else in general. */
+/** By what margins differ; `group`: the titles between the rows of the file. */
+const MARGIN_NAMES = ['brand', 'family', 'category', 'subcategory', 'subsubcategory', 'group'] as const
+
+/** What is added to a cost, in percent: of its brand, node or group, else in general. */
 export const marginRule = z.strictObject({
   general: z.number().min(-99).max(1_000),
-  by: z.enum(['brand', 'family', 'category', 'subcategory', 'subsubcategory']).optional(),
+  by: z.enum(MARGIN_NAMES).optional(),
   values: z.record(z.string(), z.number().min(-99).max(1_000)).optional(),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_GUARDS, GUARD_NAMES } from '#domain/office/imports/import-guards.ts'
+import { DEFAULT_GUARDS, GUARD_NAMES, STRICT_GUARDS } from '#domain/office/imports/import-guards.ts'
 import {
   IMPORT_KINDS,
   IMPORT_STATES,
@@ -84,6 +84,20 @@ const move = z.object({
 })
 const someMoves = z.object({ count: z.int(), first: z.array(move) })
 
+const priceFigures = z.object({
+  up: z.int(),
+  down: z.int(),
+  equal: z.int(),
+  fromZero: someMoves,
+  toZero: someMoves,
+  currencyChanged: someMoves,
+  histogram: z.array(z.object({ from: z.number().nullable(), to: z.number().nullable(), count: z.int() })),
+  largest: z.array(move),
+  tenfold: someMoves,
+  tenth: someMoves,
+  averageTenths: z.int().nullable(),
+})
+
 const countedProblem = z.object({ field: z.string(), reason: z.string(), count: z.int() })
 
 const stats = z.object({
@@ -102,29 +116,20 @@ const stats = z.object({
   /** Why rows are refused, and what is said of rows that are not, the most frequent first; absent in old previews. */
   refusals: z.array(countedProblem).optional(),
   warnings: z.array(countedProblem).optional(),
-  /** Null: the file changes no price. */
-  prices: z
-    .object({
-      up: z.int(),
-      down: z.int(),
-      equal: z.int(),
-      fromZero: someMoves,
-      toZero: someMoves,
-      currencyChanged: someMoves,
-      histogram: z.array(
-        z.object({ from: z.number().nullable(), to: z.number().nullable(), count: z.int() }),
-      ),
-      largest: z.array(move),
-      tenfold: someMoves,
-      tenth: someMoves,
-      averageTenths: z.int().nullable(),
-    })
-    .nullable(),
+  /** In the list that the file is of, or of costs; null: the file says none. */
+  prices: priceFigures.nullable(),
+  /** Of suggested retail prices; absent in old previews. */
+  pvp: priceFigures.nullable().optional(),
   milliseconds: z.int(),
+  /** When the file was read last; absent in old previews. */
+  readAt: instant.optional(),
 })
 
-/** A guard that an unattended import ran into, with the percent that did. */
-const stop = z.object({ guard: z.enum(GUARD_NAMES), percent: z.number() })
+/** A guard that an unattended import ran into, with the percent or the number of prices that did. */
+const stop = z.union([
+  z.object({ guard: z.enum(GUARD_NAMES), percent: z.number() }),
+  z.object({ guard: z.enum(STRICT_GUARDS), count: z.int() }),
+])
 
 export const importDetail = defineOfficeRead({
   name: 'Import',
@@ -177,6 +182,7 @@ export const importRows = defineOfficeRead({
         changes: z.array(
           z.object({ field: z.string(), label: z.string(), before: z.unknown(), after: z.unknown() }),
         ),
+        /** Of the price, cost or suggested retail price that changes most. */
         priceTenths: z.int().nullable(),
         problems: z.array(problem),
         warnings: z.array(problem),

@@ -67,6 +67,7 @@ export function ColumnsStep({ look, mapping, onMapping, seesCosts }: ColumnsStep
         isAmount={fields.some(({ field, isAmount }) => field === edited?.field && isAmount)}
         columns={columns.map(({ header }) => header).filter(header => header !== '')}
         seesCosts={seesCosts}
+        hasGroups={look.hasGroups && mapping.groups}
         onClose={() => setEdited(null)}
         onRule={rule => {
           if (edited !== null) onMapping(withField(mapping, edited.field, rule))

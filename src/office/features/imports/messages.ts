@@ -1,4 +1,4 @@
-import type { GuardName } from '#domain/office/imports/import-guards.ts'
+import type { GuardName, StoppedBy, StrictGuard } from '#domain/office/imports/import-guards.ts'
 
 const number = (value: number) => value.toLocaleString('es-UY')
 
@@ -6,6 +6,16 @@ const STOPS: Readonly<Record<GuardName, (percent: string) => string>> = {
   price: percent => `un precio cambia ${percent}\u00a0%`,
   missing: percent => `falta ${percent}\u00a0% de los productos`,
   refused: percent => `se rechaza ${percent}\u00a0% de las filas`,
+}
+
+const STRICT_STOPS: Readonly<Record<StrictGuard, (count: number) => string>> = {
+  toZero: count => (count === 1 ? 'un precio queda en 0' : `${number(count)} precios quedan en 0`),
+  currency: count =>
+    count === 1 ? 'un precio cambia de moneda' : `${number(count)} precios cambian de moneda`,
+}
+
+function stopText(stop: StoppedBy): string {
+  return 'count' in stop ? STRICT_STOPS[stop.guard](stop.count) : STOPS[stop.guard](number(stop.percent))
 }
 
 /** Texts of the imports. */
@@ -116,7 +126,14 @@ export const messages = {
   discountHint: 'Uno o una cadena: 30+10+5. O el nombre de la columna que lo tiene.',
   margin: 'Margen general, en %',
   marginBy: 'Margen distinto por',
-  marginKinds: { brand: 'marca', family: 'familia', category: 'categoría', subcategory: 'subcategoría' },
+  marginKinds: {
+    brand: 'marca',
+    family: 'familia',
+    category: 'categoría',
+    subcategory: 'subcategoría',
+    subsubcategory: 'subsubcategoría',
+    group: 'título de grupo',
+  },
   none: 'Ninguno',
   marginValues: 'Márgenes, uno por línea (Nombre: 40)',
   rate: 'Cotización por la que se multiplica',
@@ -153,6 +170,7 @@ export const messages = {
   movedRows: (count: number) =>
     `${number(count)} filas cambiaron después de la vista previa y se muestran primero.`,
   prices: 'Precios',
+  pvps: 'Precios sugeridos (PVP)',
   priceSentence: (up: number, down: number, equal: number) =>
     `${number(up)} suben · ${number(down)} bajan · ${number(equal)} quedan igual`,
   average: (text: string) => `Promedio: ${text}`,
@@ -209,11 +227,11 @@ export const messages = {
   appliedIn: (seconds: string) => `Aplicada en ${seconds}.`,
   undo: 'Deshacer importación',
   stopped: 'Nadie la miraba y pasó los límites',
-  stops: (stops: readonly { readonly guard: GuardName; readonly percent: number }[]) =>
-    `${stops.map(({ guard, percent }) => STOPS[guard](percent.toLocaleString('es-UY'))).join('; ')}. No se cambió nada: aplicarla o cancelarla.`,
+  stops: (stops: readonly StoppedBy[]) =>
+    `${stops.map(stopText).join('; ')}. No se cambió nada: aplicarla o cancelarla.`,
   heldWhere: 'Ver a qué espera',
   guardHint:
-    'Para lo que entra solo (importaciones automáticas o el comando): un archivo que pasa un límite no cambia nada y espera a una persona.',
+    'Para lo que entra solo (importaciones automáticas o el comando): un archivo que pasa un límite, o deja un precio en 0 o en otra moneda, no cambia nada y espera a una persona.',
   guardNames: {
     price: 'Frenar si un precio cambia más de (%)',
     missing: 'Frenar si faltan más de (%)',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { excludeRows, importDetail, importRefusals, importRows } from '#contract/office/products/imports.ts'
 import { ROW_ACTIONS, type RowAction } from '#domain/office/imports/import-kinds.ts'
+import { percentTenths } from '#domain/pricing/price-changes.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { TextField } from '#ui/fields/field.tsx'
@@ -170,13 +171,30 @@ export function PreviewRows({ id, initial, canChange, hasFile, hasPrices, onCorr
   )
 }
 
+const CURRENCY_OF = new Map([
+  ['price', 'currency'],
+  ['cost', 'currency'],
+  ['pvp', 'pvpCur'],
+])
+
+/** By how much a price changes, where both are in one currency. */
+function percentOf(field: string, changes: ImportRow['changes']): string {
+  const currency = CURRENCY_OF.get(field)
+  const change = changes.find(one => one.field === field)
+  if (currency === undefined || change === undefined || changes.some(one => one.field === currency)) return ''
+  const { before: was, after: now } = change
+  if (typeof was !== 'number' || typeof now !== 'number') return ''
+  const tenths = percentTenths({ code: '', was, now, currency: '$' })
+  return tenths === null ? '' : ` (${percentText(tenths)})`
+}
+
 interface WhatHappensProps {
   row: ImportRow
   onCorrect: ((correction: TypedCorrection) => void) | null
 }
 
 function WhatHappens({ row, onCorrect }: WhatHappensProps) {
-  const { line, action, changes, problems, warnings, priceTenths, isExcluded, isMoved } = row
+  const { line, action, changes, problems, warnings, isExcluded, isMoved } = row
   return (
     <div className="grid gap-0.5">
       {isExcluded ? (
@@ -200,9 +218,7 @@ function WhatHappens({ row, onCorrect }: WhatHappensProps) {
               </>
             )}
             {factText(after)}
-            {(field === 'price' || field === 'cost') && priceTenths !== null
-              ? ` (${percentText(priceTenths)})`
-              : null}
+            {percentOf(field, changes)}
           </span>
         ))}
       </span>

@@ -54,7 +54,8 @@ export function PreviewStep({ detail, stats, isFresh = false, onCorrected }: Pre
           {stats.fields.map(({ label, count }) => messages.fieldCount(label, count)).join(' · ')}
         </p>
       )}
-      {stats.prices === null ? null : <PriceFigures figures={stats.prices} />}
+      {stats.prices === null ? null : <PriceFigures title={messages.prices} figures={stats.prices} />}
+      {stats.pvp ? <PriceFigures title={messages.pvps} figures={stats.pvp} /> : null}
       {excluded.length === 0 ? null : <p className="text-sm">{messages.excludedCount(excluded.length)}</p>}
       <PreviewRows
         id={summary.id}

@@ -25,8 +25,8 @@ function priceText(price: number | null, currency: Move['currency']): string {
   return price === null ? '–' : formatPrice(price, currency)
 }
 
-/** What an import does to the prices (OFI-08). */
-export function PriceFigures({ figures }: { figures: Figures }) {
+/** What an import does to the prices of a list (OFI-08). */
+export function PriceFigures({ title, figures }: { title: string; figures: Figures }) {
   const { up, down, equal, histogram, largest, averageTenths } = figures
   const most = Math.max(1, ...histogram.map(({ count }) => count))
   const doubtful = [
@@ -37,9 +37,9 @@ export function PriceFigures({ figures }: { figures: Figures }) {
     ['currencyChanged', figures.currencyChanged],
   ] as const
   return (
-    <section aria-label={messages.prices} className="grid gap-3 lg:grid-cols-2">
+    <section aria-label={title} className="grid gap-3 lg:grid-cols-2">
       <div className="grid content-start gap-2">
-        <h3 className="text-sm font-semibold">{messages.prices}</h3>
+        <h3 className="text-sm font-semibold">{title}</h3>
         <p className="text-sm">
           {messages.priceSentence(up, down, equal)}
           {averageTenths === null ? null : ` · ${messages.average(percentText(averageTenths))}`}

@@ -17,6 +17,8 @@ interface RuleDialogProps {
   columns: readonly string[]
   /** Discounts and margins are only for who may see costs. */
   seesCosts: boolean
+  /** The file has titles between its rows, by which margins may differ. */
+  hasGroups: boolean
   onClose: () => void
   onRule: (rule: ColumnRule) => void
 }
@@ -24,7 +26,16 @@ interface RuleDialogProps {
 const COLUMNS_ID = 'columns-of-the-file'
 
 /** What is computed with a column, without JSON (OFI-05). */
-export function RuleDialog({ rule, title, isAmount, columns, seesCosts, onClose, onRule }: RuleDialogProps) {
+export function RuleDialog({
+  rule,
+  title,
+  isAmount,
+  columns,
+  seesCosts,
+  hasGroups,
+  onClose,
+  onRule,
+}: RuleDialogProps) {
   return (
     <Dialog open={rule !== null} onClose={onClose} title={title} width="md">
       {rule === null ? null : (
@@ -42,7 +53,7 @@ export function RuleDialog({ rule, title, isAmount, columns, seesCosts, onClose,
                   <option key={name} value={name} />
                 ))}
               </datalist>
-              <AmountFields rule={rule} seesCosts={seesCosts} />
+              <AmountFields rule={rule} seesCosts={seesCosts} hasGroups={hasGroups} />
             </>
           ) : null}
           <TextField
@@ -73,7 +84,11 @@ export function RuleDialog({ rule, title, isAmount, columns, seesCosts, onClose,
   )
 }
 
-function AmountFields({ rule, seesCosts }: { rule: ColumnRule; seesCosts: boolean }) {
+function AmountFields({
+  rule,
+  seesCosts,
+  hasGroups,
+}: Pick<RuleDialogProps, 'seesCosts' | 'hasGroups'> & { rule: ColumnRule }) {
   const { margin } = rule
   return (
     <>
@@ -114,7 +129,9 @@ function AmountFields({ rule, seesCosts }: { rule: ColumnRule; seesCosts: boolea
             defaultValue={margin?.by ?? ''}
             options={[
               { value: '', label: messages.none },
-              ...Object.entries(messages.marginKinds).map(([value, label]) => ({ value, label })),
+              ...Object.entries(messages.marginKinds)
+                .filter(([value]) => value !== 'group' || hasGroups)
+                .map(([value, label]) => ({ value, label })),
             ]}
           />
           <TextArea
