@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { BodyOf } from '#contract/call.ts'
 import { changeSet, undoChangeSet } from '#contract/office/audit.ts'
 import {
   cancelImport,
@@ -204,27 +203,6 @@ test('OFI-03 OFI-05 a supplier’s second file needs no mapping: discounts, marg
   expect(look).toMatchObject({ isRecognised: true, supplierCode: 'SUR', kind: 'prices', version: 1 })
   expect(await shop.preview(second)).toMatchObject({ change: 1, same: 1 })
   expect((await shop.call(suppliers, {}, shop.owner)).suppliers).toMatchObject([{ code: 'SUR', products: 2 }])
-})
-
-test('OFX-11 a supplier that somebody changed meanwhile is not saved over: who did is told; a taken code is another refusal', async () => {
-  const save = (body: Partial<BodyOf<typeof saveSupplier>>, who = shop.owner) =>
-    shop.call(saveSupplier, { body: { ...SUPPLIER, ...body }, idempotencyKey: nextKey() }, who)
-  const now = async () =>
-    (await shop.call(suppliers, {}, shop.owner)).suppliers.find(({ code }) => code === 'SUR')
-  await save({})
-  await expect(save({ name: 'Otra bulonera' })).rejects.toMatchObject({
-    code: 'VALIDATION',
-    errors: [{ path: 'code', code: 'taken' }],
-  })
-  const version = (await now())?.version ?? 0
-  const guards = { price: 12, missing: 20, refused: 5 }
-  await save({ version, guards }, await shop.as('administracion'))
-  const late = save({ version, name: 'Bulonera del Sur S.A.' })
-  await expect(late).rejects.toMatchObject({
-    code: 'EDIT_CONFLICT',
-    authors: expect.arrayContaining([expect.objectContaining({ field: 'price' })]),
-  })
-  expect(await now()).toMatchObject({ name: 'Bulonera del Sur', guards, version: version + 1 })
 })
 
 test('OFI-02 OFA-12 costs of a supplier are stored with their history, and nobody without costs.read sees them', async () => {
