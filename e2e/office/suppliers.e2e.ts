@@ -59,6 +59,58 @@ test('OFI-23 OFI-17 a supplier’s page shows costs and margins; its files come 
   await expect(page.getByText('En pausa', { exact: true })).toBeVisible()
 })
 
+test.describe('with a colleague', () => {
+  // The save of the slower one is refused first.
+  test.use({ expectedConsole: [/409 \(Conflict\)/] })
+
+  test('OFX-11 what changes of a supplier or of its automatic import while its form is open is kept, or asked', async ({
+    page,
+    shop,
+  }) => {
+    await shop.sql(`INSERT INTO suppliers (code, name) VALUES ('ESTE', 'Pinturas del Este')`)
+    await enterOffice(page, 'dueno')
+    await page.goto('/oficina/importar/proveedores/ESTE')
+    await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Cambiar proveedor' })
+    await form.getByLabel('Nombre').fill('Pinturas del Este S.A.')
+    await form.getByLabel('Frenar si un precio cambia más de (%)').fill('12,5')
+    await shop.sql(`UPDATE suppliers SET name = 'Este Pinturas', missing_policy = 'ask' WHERE code = 'ESTE'`)
+    // Heard on the page, and the form keeps what is typed.
+    await expect(page.getByRole('heading', { name: 'Este Pinturas', includeHidden: true })).toBeAttached()
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    const conflict = page.getByRole('dialog', { name: 'Otra persona cambió lo mismo' })
+    await expect(conflict.getByRole('group')).toHaveCount(1)
+    await conflict.getByLabel(/Lo mío.*Pinturas del Este S\.A\./).check()
+    await conflict.getByRole('button', { name: 'Guardar lo elegido' }).click()
+    await expect(form).toHaveCount(0)
+    expect(await shop.sql(`SELECT name, missing_policy, guards FROM suppliers WHERE code = 'ESTE'`)).toEqual([
+      {
+        name: 'Pinturas del Este S.A.',
+        missing_policy: 'ask',
+        guards: { price: 12.5, missing: 20, refused: 5 },
+      },
+    ])
+
+    await shop.sql(
+      `INSERT INTO recurring_imports (name, kind, source, every_hours, times, active, staff_id, created_at, next_at)
+     SELECT 'Lista del Este', 'prices', '{"kind":"folder","path":"","files":"*.csv"}', 6, '{}', false, id, now(), now()
+     FROM staff WHERE email = 'dueno@demo.test'`,
+    )
+    await page.goto('/oficina/importar/automaticas')
+    await page.getByRole('button', { name: 'Cambiar Lista del Este' }).click()
+    const recurring = page.getByRole('dialog')
+    await recurring.getByLabel('Horas entre lecturas').fill('12')
+    await shop.sql(`UPDATE recurring_imports SET name = 'Lista nueva' WHERE name = 'Lista del Este'`)
+    await recurring.getByRole('button', { name: 'Guardar' }).click()
+    await expect(recurring).toHaveCount(0)
+    expect(
+      await shop.sql(`SELECT name, every_hours, source FROM recurring_imports WHERE name LIKE 'Lista %'`),
+    ).toEqual([
+      { name: 'Lista nueva', every_hours: 12, source: { kind: 'folder', path: '', files: '*.csv' } },
+    ])
+  })
+})
+
 test('OFO-24 a difference with the ERP is found on Conciliación and accepted with a note @deep', async ({
   page,
   shop,

@@ -1,6 +1,7 @@
 import { audit } from '#contract/office/audit.ts'
 import { bulkJob, bulkJobs } from '#contract/office/bulk.ts'
 import { officeContent, officeContents, officeTranslation } from '#contract/office/content.ts'
+import { customerDocuments, customerStatement } from '#contract/office/customers/customer-documents.ts'
 import { customerTermsOf } from '#contract/office/customers/customer-terms.ts'
 import { accountRequests } from '#contract/office/customers/customer-users.ts'
 import { customerVisits, officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
@@ -26,9 +27,10 @@ import {
 } from '#contract/office/products/product-page.ts'
 import { officeProductColumns, priceHistory } from '#contract/office/products/product-sheet.ts'
 import { recurringImports } from '#contract/office/products/recurring-imports.ts'
-import { supplierPage } from '#contract/office/products/supplier.ts'
+import { supplierCosts, supplierPage, supplierProducts } from '#contract/office/products/supplier.ts'
 import { officeTree } from '#contract/office/products/tree.ts'
 import { officePromo, officePromos, promoUses } from '#contract/office/promos.ts'
+import { salesTotals } from '#contract/office/reports/sales-totals.ts'
 import { synonyms } from '#contract/office/reports/search-report.ts'
 import { workshopFigures, workshopRepairs } from '#contract/office/reports/workshop-report.ts'
 import { officeSession } from '#contract/office/session.ts'
@@ -71,6 +73,7 @@ export const liveReads: LiveReads = {
   customer: [officeToday, officeQueue, ...customers, customerTermsOf, whyHidden],
   'customer-note': [officeCustomer, customerVisits],
   discount: [customerTermsOf],
+  document: [...customers, customerDocuments, customerStatement, officeOrder, orderHold],
   'email-change': [officeCustomer],
   employee: [reps, audit],
   'erp-order': [erpDifferences],
@@ -83,7 +86,7 @@ export const liveReads: LiveReads = {
   mail: [sentMails, officeToday, officeQueue],
   notice: [officeNotices],
   'mail-template': [mailTemplates, mailTemplate],
-  order: [...orders, promoUses],
+  order: [...orders, promoUses, salesTotals],
   'order-draft': [officeDrafts],
   'order-note': [officeOrder],
   'order-pick': orders,
@@ -112,6 +115,7 @@ export const liveReads: LiveReads = {
     workshopRepairs,
   ],
   'repair-note': [officeRepair],
+  'repair-quote-line': [officeRepair],
   'repair-part': [officeRepair, waitingParts],
   'repair-photo': [officeRepair],
   role: [officeSession, roles, audit],
@@ -121,8 +125,9 @@ export const liveReads: LiveReads = {
   'special-price': [customerTermsOf, whyHidden],
   synonym: [synonyms],
   supplier: [suppliers, supplierPage, audit],
+  'supplier-item': [suppliers, supplierPage, supplierProducts, supplierCosts],
   task: orders,
-  stock: [officeProductColumns, whyHidden],
+  stock: [officeProductColumns, officeProduct, whyHidden],
   staff: [officeSession, staff, roles, audit],
   user: [officeToday, officeQueue, ...customers, whyHidden],
   'warranty-brand': [warrantyBrands],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Permission } from '../permissions/staff-permissions.ts'
-import { isLateRepair, repairAct, repairMovesFrom, repairRefusal } from './repair-moves.ts'
+import { isForToday, isLateRepair, repairAct, repairMovesFrom, repairRefusal } from './repair-moves.ts'
 import { quoteLineAmount, quoteTotals } from './repair-quote.ts'
 import { canMoveRepair, REPAIR_STATUSES } from './repair-status.ts'
 
@@ -30,6 +30,14 @@ test('OFT-01 a machine is late the day after the promised one, until it is ready
   expect(isLateRepair(promised, '2026-03-11')).toBe(true)
   expect(isLateRepair({ ...promised, status: 'ready' }, '2026-03-11')).toBe(false)
   expect(isLateRepair({ ...promised, promisedAt: null }, '2026-03-11')).toBe(false)
+})
+
+test('OFT-01 a machine is for today on its promised day alone, until it is ready', () => {
+  const promised = { promisedAt: '2026-03-10', status: 'repairing' } as const
+  expect(isForToday(promised, '2026-03-10')).toBe(true)
+  expect(isForToday(promised, '2026-03-11')).toBe(false)
+  expect(isForToday({ ...promised, status: 'ready' }, '2026-03-10')).toBe(false)
+  expect(isForToday({ ...promised, promisedAt: null }, '2026-03-10')).toBe(false)
 })
 
 test('OFT-03 the amount of a line is rounded once, half up', () => {

@@ -28,6 +28,14 @@ export function repairAct(to: RepairStatus): 'quote' | 'answer' | 'move' {
 /** The states in which a machine is ready or gone: what was promised is kept, or too late to keep. */
 export const REPAIRS_DONE: ReadonlySet<RepairStatus> = new Set(['ready', 'delivered', 'returned', 'replaced'])
 
+/** OFT-01: whether it is promised for today, and not ready yet. */
+export function isForToday(
+  { promisedAt, status }: { readonly promisedAt: BusinessDay | null; readonly status: RepairStatus },
+  today: BusinessDay,
+): boolean {
+  return promisedAt === today && !REPAIRS_DONE.has(status)
+}
+
 /** OFT-01: whether the promised day went by without the machine being ready. */
 export function isLateRepair(
   { promisedAt, status }: { readonly promisedAt: BusinessDay | null; readonly status: RepairStatus },

@@ -11,6 +11,7 @@ import { type Sheet, sheetFile } from '#tables/write-sheets.ts'
 import { findPriceLists } from '../../catalogue/write/queries.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
+import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
 import type { PooledDatabase } from '../../platform/db/pool.ts'
 import { textOf } from '../mapping/lookup-table.ts'
 import { mappingFrom } from '../mapping/mapping-schema.ts'
@@ -23,6 +24,8 @@ import { findAllowed, seesCosts, setOf } from './import-rights.ts'
 import { messages } from './messages.ts'
 import type { ImportRow } from './queries.ts'
 import { findRefused } from './row-queries.ts'
+
+const NAMES = { active: 'isActive' } as const
 
 interface FileOptions {
   readonly db: PooledDatabase
@@ -45,7 +48,9 @@ export function importFileHandlers({ db, office }: FileOptions): Route[] {
 
     office.write(saveSupplier, async ({ body: { version, ...supplier }, describe }, tx) => {
       if (!(await storeSupplier(tx, supplier, version)))
-        throw new CallError('STATE_CONFLICT', { detail: messages.supplierExists })
+        throw version === null
+          ? codeTaken()
+          : await changedMeanwhile(tx, { entity: 'supplier', key: supplier.code, names: NAMES })
       await describe(messages.supplierTitle(supplier.name))
       return { code: supplier.code }
     }),
@@ -117,4 +122,9 @@ export function importFileHandlers({ db, office }: FileOptions): Route[] {
       }),
     }
   }
+}
+
+function codeTaken(): CallError {
+  const detail = messages.supplierTaken
+  return new CallError('VALIDATION', { detail, errors: [{ path: 'code', code: 'taken', detail }] })
 }

@@ -41,7 +41,7 @@ export const messages = {
   held: (name: string, needsApproval: boolean) =>
     needsApproval ? `Importación por aprobar: ${name}` : `Importación programada: ${name}`,
   cancelled: 'La importación se canceló.',
-  supplierExists: 'Ya hay un proveedor con ese código, o alguien lo cambió recién.',
+  supplierTaken: 'Ya hay un proveedor con este código.',
   noSupplier: 'Elegir de qué proveedor es el archivo.',
   supplierTitle: (name: string) => `Proveedor ${name}`,
   reason: 'Motivo',

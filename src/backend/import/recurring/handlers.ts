@@ -9,6 +9,7 @@ import { isOfSuppliers } from '#domain/office/imports/import-kinds.ts'
 import { nextPoll } from '#domain/office/imports/recurring-import.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office, Operator } from '../../platform/calls/office-calls.ts'
+import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
 import type { BackendConfig } from '../../platform/config.ts'
 import type { Database, PooledDatabase } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -27,6 +28,8 @@ import {
   updateRecurring,
 } from './queries.ts'
 import { audienceOf } from './source-secret.ts'
+
+const NAMES = { active: 'isActive' } as const
 
 interface RecurringOptions {
   readonly db: PooledDatabase
@@ -59,7 +62,7 @@ export function recurringHandlers({ db, office, config }: RecurringOptions): Rou
       checkKind(body, operator)
       const stored = id === null ? null : await allowed(tx, operator, id)
       if (stored !== null && stored.version !== version)
-        throw new CallError('STATE_CONFLICT', { detail: messages.exists })
+        throw await changedMeanwhile(tx, { entity: 'recurring-import', key: String(stored.id), names: NAMES })
       const secret = secretOf(body, stored)
       if (source.kind === 'mailbox' && secret === null) throw wrongSecret(messages.noSecret)
       const { kind, supplierCode, isActive } = body

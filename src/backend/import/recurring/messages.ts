@@ -2,7 +2,6 @@
 export const messages = {
   title: (name: string) => `Importación automática ${name}`,
   act: (title: string, name: string) => `${title} (automática: ${name})`,
-  exists: 'Alguien cambió esta importación recién: volver a abrirla.',
   paused: 'La importación está en pausa.',
   secretOfOther: 'Para otro servidor o usuario hay que escribir la clave de nuevo.',
   noSecret: 'Falta la clave de la casilla.',

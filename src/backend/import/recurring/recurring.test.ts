@@ -274,6 +274,17 @@ test('OFI-17 it runs with the permissions of who saved it last, as they are when
   expect(await prices()).toEqual([101, 200])
 })
 
+test('OFX-11 an import that somebody changed meanwhile is not saved over, and who did is told', async () => {
+  const id = await save()
+  const { version } = await only()
+  await save({ id, version, name: 'Lista nueva' }, admin)
+  await expect(save({ id, version, isActive: false })).rejects.toMatchObject({
+    code: 'EDIT_CONFLICT',
+    authors: expect.arrayContaining([expect.objectContaining({ field: 'name' })]),
+  })
+  expect(await only()).toMatchObject({ name: 'Lista nueva', isActive: true })
+})
+
 test('OFI-17 at its times only, once for each, and not in a pause', async () => {
   await known()
   await put(nextName(), list('101,00'))

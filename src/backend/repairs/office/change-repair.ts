@@ -116,7 +116,11 @@ export async function saveFieldsOf(
 ): Promise<number> {
   const repair = await lockAsSeen(tx, operator, body.docNum, null)
   if (repair.version !== body.version) {
-    throw await changedMeanwhile(tx, { entity: 'repair', key: String(body.docNum) })
+    throw await changedMeanwhile(tx, {
+      entity: 'repair',
+      key: String(body.docNum),
+      names: { item_title: 'title' },
+    })
   }
   const { technicianId } = body
   if (technicianId !== null && !(await findTechnicians(tx)).some(({ id }) => id === technicianId))

@@ -34,21 +34,28 @@ export interface BoardFilter extends QueryOf<typeof repairBoard> {
   readonly now: Date
 }
 
-/** Per state how many there are and the first cards, who waits longest first; of those that ended the last days. */
+/**
+ * Per state how many there are and the first cards, those promised for today or before first, then who waits longest; of
+ * those that ended the last days.
+ */
 export async function findBoard(
   db: Database,
   scope: StaffScope,
-  { text, technician, late, today, now }: BoardFilter,
+  { text, technician, late, due, today, now }: BoardFilter,
   cardsPerState: number,
 ): Promise<{ status: RepairStatus; count: number; cards: CardRow[] }[]> {
+  const isOpen = sql`s.status <> all (${[...REPAIRS_DONE]}::text[])`
+  const isDue = sql`coalesce(s.promised_at <= ${today} and ${isOpen}, false)`
   const { rows } = await sql<CardRow & { count: number; place: number }>`
     select * from (
       select ${cardColumns}, count(*) over (partition by s.status) as count,
-        row_number() over (partition by s.status order by s.status_at, s.doc_num) as place
+        row_number() over (partition by s.status
+          order by ${isDue} desc, case when ${isDue} then s.promised_at end, s.status_at, s.doc_num) as place
       from services s join customers c using (cardcode) left join staff t on t.id = s.technician_id
       where ${withinScope(scope)} and ${textCondition(text)}
         and (${technician ?? null}::uuid is null or s.technician_id = ${technician ?? null})
-        and (${late ?? null}::text is null or (s.promised_at < ${today} and s.status <> all (${[...REPAIRS_DONE]}::text[])))
+        and (${late ?? null}::text is null or (s.promised_at < ${today} and ${isOpen}))
+        and (${due ?? null}::text is null or ${isDue})
         and (s.status <> all (${FINAL_REPAIR_STATUSES}::text[])
           or s.status_at > ${now}::timestamptz - make_interval(days => ${FINAL_DAYS}))
     ) as found where place <= ${cardsPerState} order by status, place`.execute(db)

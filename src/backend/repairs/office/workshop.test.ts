@@ -186,6 +186,31 @@ test('OFT-01 the board counts by state, marks what is late and filters by text, 
   expect((await cards({})).map(({ docNum }) => docNum)).not.toContain(gone)
 })
 
+test('OFT-01 of each state the machines promised for today or before come first, and are shown alone', async () => {
+  const { cardcode } = await aCustomer(db)
+  const longest = await aRepair(db, cardcode, { status: 'repairing' })
+  const today = await aRepair(db, cardcode, { status: 'repairing' })
+  const late = await aRepair(db, cardcode, { status: 'repairing' })
+  const ready = await aRepair(db, cardcode, { status: 'ready' })
+  const promise = async (docNum: number, day: string) => {
+    await sql`update services set promised_at = ${day} where doc_num = ${docNum}`.execute(db)
+  }
+  await promise(longest, '2026-03-20')
+  await promise(today, '2026-03-10')
+  await promise(late, '2026-03-09')
+  await promise(ready, '2026-03-09')
+  await sql`update services set status_at = status_at - interval '9 days' where doc_num = ${longest}`.execute(
+    db,
+  )
+  const shown = async (query: CallInput<typeof repairBoard>['query']) => {
+    const { columns } = await read(repairBoard, { text: cardcode, ...query }, workshop)
+    return columns.flatMap(({ cards }) => cards.map(({ docNum }) => docNum))
+  }
+  expect(await shown({})).toEqual([late, today, longest, ready])
+  expect(await shown({ due: '1' })).toEqual([late, today])
+  expect(await shown({ late: '1' })).toEqual([late])
+})
+
 test('OFT-03 a quote has lines, tax by rate and a last day; the customer is mailed and accepts in the shop', async () => {
   const docNum = await aRepair(db, owner.cardcode, { status: 'diagnosing' })
   const { totals } = await write(quoteRepair, aQuote(docNum), workshop)

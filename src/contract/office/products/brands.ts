@@ -40,7 +40,7 @@ export const saveBrand = defineOfficeWrite({
     id,
     name: z.string().trim().min(1).max(100),
     logo,
-    /** What the person saw: another one is an EDIT_CONFLICT. */
+    /** What the person saw: of what somebody else changed since, a change is an EDIT_CONFLICT (OFX-11). */
     was: z.object({ name: z.string().max(100), logo }),
   }),
   reply: z.object({ id: z.int(), slug: z.string() }),

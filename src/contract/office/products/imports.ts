@@ -264,7 +264,7 @@ export const suppliers = defineOfficeRead({
 
 export const saveSupplier = defineOfficeWrite({
   name: 'SaveSupplier',
-  summary: 'Adds or changes a supplier.',
+  summary: 'Adds or changes a supplier; one that somebody else changed meanwhile is EDIT_CONFLICT (OFX-11).',
   permission,
   body: z.object({
     code: supplierCode,

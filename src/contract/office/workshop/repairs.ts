@@ -46,7 +46,7 @@ export const repairBoardCard = z.object({
 export const repairBoard = defineOfficeRead({
   name: 'RepairBoard',
   summary:
-    'Repairs by state, who waits longest first, of those that ended the last seven days; with who may be their technician (OFT-01).',
+    'Repairs by state, those promised for today or before first, then who waits longest, of those that ended the last seven days; with who may be their technician (OFT-01).',
   permission: 'repairs.read',
   query: z.object({
     /** Number, customer, product or serial. */
@@ -54,6 +54,8 @@ export const repairBoard = defineOfficeRead({
     technician: z.uuid().optional(),
     /** Only late ones. */
     late: z.enum(['1']).optional(),
+    /** Only those promised for today or before, and not ready. */
+    due: z.enum(['1']).optional(),
   }),
   reply: z.object({
     columns: z.array(

@@ -253,7 +253,7 @@ export const messages = {
   dollars: 'Dólares',
   unsaid: 'La dice el archivo',
   supplierMissing: 'Lo que deja de venir',
-  supplierSaved: (name: string) => `Proveedor ${name} guardado.`,
+  supplierSaved: 'Proveedor guardado.',
   save: 'Guardar',
 } as const
 

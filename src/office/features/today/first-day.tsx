@@ -16,18 +16,14 @@ import { messages } from './messages.ts'
 
 type FirstDayReply = NonNullable<ReplyOf<typeof officeToday>['firstDay']>
 
-/** Where a step is done; one without a place is done by a command. */
-const PLACES: Readonly<Partial<Record<FirstStep, string>>> = {
+/** Where a step is done. */
+const PLACES: Readonly<Record<FirstStep, string>> = {
   company: '/ajustes?ajuste=company',
   rate: '/ajustes?ajuste=rate',
   shipping: '/ajustes?ajuste=shipping',
-  customers: '/clientes',
+  products: '/importar',
+  customers: '/importar',
   invitation: '/clientes',
-}
-const COMMANDS: Readonly<Partial<Record<FirstStep, string>>> = {
-  products: 'npm run import -- catalogue lista.xlsx',
-  customers: 'npm run import -- customers clientes.xlsx',
-  invitation: 'npm run import -- contacts contactos.xlsx --invitar',
 }
 
 /** What leads a new owner to the first order: each step is ticked by what exists, and may be left (OFX-24). */
@@ -56,8 +52,6 @@ export function FirstDay({ firstDay: { steps, mailsAreFiles } }: { firstDay: Fir
 function Step({ state, isNext }: { state: FirstDayReply['steps'][number]; isNext: boolean }) {
   const { step, isDone, isLeft } = state
   const { title, why } = messages.firstSteps[step]
-  const place = PLACES[step]
-  const command = COMMANDS[step]
   const isOpen = !isDone && !isLeft
   return (
     <li
@@ -73,17 +67,12 @@ function Step({ state, isNext }: { state: FirstDayReply['steps'][number]; isNext
           {title} <span className="font-normal text-ink-muted">{stateText(state)}</span>
         </p>
         {isOpen ? <p className="text-ink-muted">{why}</p> : null}
-        {isOpen && command !== undefined ? (
-          <p>
-            <code className="wrap-anywhere">{command}</code>
-          </p>
-        ) : null}
       </div>
       {isDone ? null : (
         <div className="flex flex-wrap gap-2">
-          {isLeft || place === undefined ? null : (
+          {isLeft ? null : (
             <Link
-              to={place}
+              to={PLACES[step]}
               aria-label={messages.stepOpenOf(title)}
               className={buttonClasses({ size: 'sm', variant: isNext ? 'primary' : 'secondary' })}
             >

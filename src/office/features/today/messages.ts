@@ -82,15 +82,15 @@ export const messages = {
     },
     products: {
       title: 'Lista de productos',
-      why: 'Con precios y existencias, de una planilla. En la máquina de la tienda:',
+      why: 'Con precios y existencias, de una planilla: en «Importar» hay una para completar.',
     },
     customers: {
       title: 'Clientes',
-      why: 'De a uno con «Nuevo cliente», o todos de una planilla:',
+      why: 'Todos de una planilla en «Importar», o de a uno en «Clientes» con «Nuevo cliente».',
     },
     invitation: {
       title: 'Primer cliente invitado',
-      why: 'En la página del cliente, «Usuarios»; o a todos los contactos de una planilla:',
+      why: 'En la página del cliente, «Usuarios».',
     },
   } as const satisfies Record<FirstStep, { title: string; why: string }>,
   stepOpen: 'Ir',

@@ -22,11 +22,13 @@ export function WorkshopScreen() {
   const permissions = usePermissions()
   const mayEdit = permissions.has('repairs.edit')
   const technician = search.get('tecnico') ?? ''
+  const isDue = search.get('para-hoy') === '1'
   const isLate = search.get('atrasadas') === '1'
   const onlyStatus = search.get('estado')
   const call = useCall(repairBoard, {
     text: search.get('q') ?? '',
     ...(technician === '' ? {} : { technician }),
+    ...(isDue ? { due: '1' as const } : {}),
     ...(isLate ? { late: '1' as const } : {}),
   })
   const change = (name: string, value: string) => {
@@ -85,6 +87,11 @@ export function WorkshopScreen() {
             ...(reply?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={event => change('tecnico', event.target.value)}
+        />
+        <Checkbox
+          label={messages.onlyDue}
+          checked={isDue}
+          onChange={event => change('para-hoy', event.target.checked ? '1' : '')}
         />
         <Checkbox
           label={messages.onlyLate}

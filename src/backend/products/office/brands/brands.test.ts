@@ -49,6 +49,19 @@ async function aDiscount(slug: string): Promise<void> {
   )
 }
 
+/** The address of a picture that was uploaded and belongs to nothing yet. */
+const aLogo = async () => {
+  const id = await insertFile(db, {
+    name: 'logo.webp',
+    contentType: 'image/webp',
+    body: Buffer.from('x'),
+    cardcode: null,
+    kind: 'banner',
+    createdAt: NOW,
+    expiresAt: NOW,
+  })
+  return `/media/b/${id}.webp`
+}
 const rowOf = async (id: number) =>
   (await read(officeBrands, {}, editor)).brands.find(brand => brand.id === id)
 const listed = (brand: string) => call(productSearch, { query: { term: '', page: 1, limit: 12, brand } }, {})
@@ -80,6 +93,24 @@ test('OFP-26 OFP-25 a renamed brand keeps its products and discounts, and its ol
   await expect
     .poll(async () => (await listed(saved.slug)).moved ?? null, polled)
     .toEqual({ brand: brand.slug })
+})
+
+test('OFX-11 of two who change one brand each keeps the own field; the same field is asked, with its author', async () => {
+  const brand = await aBrand()
+  const was = { name: brand.name, logo: null }
+  const logo = await aLogo()
+  await write(saveBrand, { id: brand.id, name: brand.name, logo, was }, editor)
+  const name = `Otra ${brand.name}`
+  await write(saveBrand, { id: brand.id, name, logo: null, was }, owner)
+  expect(await rowOf(brand.id)).toMatchObject({ name, logo })
+  const mine = `Tercera ${brand.name}`
+  expect(
+    await refusalOf(write(saveBrand, { id: brand.id, name: mine, logo: null, was }, editor)),
+  ).toMatchObject({
+    code: 'EDIT_CONFLICT',
+    conflicts: [{ field: 'name', mine, theirs: name, before: brand.name, author: expect.any(String) }],
+  })
+  expect(await rowOf(brand.id)).toMatchObject({ name, logo })
 })
 
 test('OFP-26 two brands become one: products and discounts follow, the address redirects, and it is undone whole', async () => {
@@ -131,21 +162,13 @@ test('OFP-26 names and pictures that cannot be are refused; the brand of product
 test('OFP-26 a brand’s picture is on the pages of its products', async () => {
   const brand = await aBrand()
   const code = await aProductOf(brand)
-  const file = {
-    name: 'logo.webp',
-    contentType: 'image/webp',
-    body: Buffer.from('x'),
-    cardcode: null,
-    kind: 'banner' as const,
-    createdAt: NOW,
-    expiresAt: NOW,
-  }
-  const id = await insertFile(db, file)
-  const logo = `/media/b/${id}.webp`
+  const logo = await aLogo()
   const was = { name: brand.name, logo: null }
   await write(saveBrand, { id: brand.id, name: brand.name, logo, was }, editor)
   const { rows } = await sql<{ kept: boolean }>`
-    select expires_at is null as kept from files where id = ${id}`.execute(db)
+    select expires_at is null as kept from files where id = ${logo.slice('/media/b/'.length, -'.webp'.length)}`.execute(
+    db,
+  )
   expect(rows[0]?.kept).toBe(true)
   const shown = async () => {
     const query = { itemcodes: code, withDesc: true }

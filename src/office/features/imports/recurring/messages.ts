@@ -17,7 +17,7 @@ export const messages = {
   resume: 'Reanudar',
   resumeOf: (name: string) => `Reanudar ${name}`,
   resumed: (name: string) => `${name}: entra sola otra vez.`,
-  saved: (name: string) => `${name}: guardada.`,
+  wasSaved: 'Importación automática guardada.',
   isPaused: 'En pausa',
   isBusy: 'Leyendo…',
   // What is shown of one

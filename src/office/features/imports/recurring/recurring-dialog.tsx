@@ -4,16 +4,19 @@ import { suppliers } from '#contract/office/products/imports.ts'
 import { recurringImports, saveRecurringImport } from '#contract/office/products/recurring-imports.ts'
 import { IMPORT_KINDS, isOfSuppliers } from '#domain/office/imports/import-kinds.ts'
 import { FILE_SOURCES, type FileSource, MAILBOX_SECURITIES } from '#domain/office/imports/recurring-import.ts'
+import type { Fields, FieldValue } from '#domain/office/merge.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { invalidate } from '../../../browser/call-cache.ts'
+import { readNow } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
+import { textIn } from '../../forms/conflicts/fields.ts'
+import { valueText } from '../../forms/conflicts/save-over.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
-import { useOfficeForm } from '../../forms/use-office-form.ts'
+import { showDone } from '../../forms/show-undo.ts'
+import { useVersionedForm } from '../../forms/use-versioned-form.ts'
 import { useOperator } from '../../operator/operator.tsx'
 import { messages as importMessages } from '../messages.ts'
 import type { RecurringImport } from './file-result.ts'
@@ -45,28 +48,41 @@ export function RecurringDialog({ isOpen, recurring, folder, onClose }: Recurrin
 
 const DEFAULT_TIME = '06:30'
 
-function RecurringForm({ recurring, folder, onClose }: Omit<RecurringDialogProps, 'isOpen'>) {
+function RecurringForm({ recurring: latest, folder, onClose }: Omit<RecurringDialogProps, 'isOpen'>) {
   const { reply } = useCall(suppliers)
   const { permissions } = useOperator()
-  const [kind, setKind] = useState(recurring?.kind ?? 'prices')
-  const [from, setFrom] = useState<FileSource>(recurring?.source.kind ?? 'mailbox')
-  const [isHourly, setHourly] = useState((recurring?.timing.everyHours ?? null) !== null)
-  const form = useOfficeForm({
-    name: 'recurring-import',
+  // As chosen here; null: as it was opened.
+  const [chosenKind, setKind] = useState<RecurringImport['kind'] | null>(null)
+  const [chosenFrom, setFrom] = useState<FileSource | null>(null)
+  const [chosenHourly, setHourly] = useState<boolean | null>(null)
+  const form = useVersionedForm<RecurringImport>({
+    name: `recurring-import-${latest?.id ?? 'new'}`,
     fields: ['name', 'supplierCode', 'secret', 'everyHours', 'times', 'senders', 'port'],
-    check: data => wrongFields(data, from, isHourly),
-    async send(data, idempotencyKey) {
-      const body = bodyOf(data, { recurring, kind, from, isHourly })
-      await callOffice(saveRecurringImport, { body, idempotencyKey })
-      await invalidate(recurringImports)
-      showToast('success', messages.saved(body.name))
+    check: wrongFields,
+    latest,
+    fieldsOf,
+    typedOf,
+    send: (version, typed, idempotencyKey) =>
+      callOffice(saveRecurringImport, { body: bodyOf(latest, version, typed), idempotencyKey }),
+    async read() {
+      const { imports } = await readNow(recurringImports)
+      return imports.find(({ id }) => id === latest?.id) ?? null
+    },
+    saved(key) {
+      showDone(messages.wasSaved, key, recurringImports)
       onClose()
     },
+    label: field => LABELS[field] ?? field,
+    show: (field, value) => shownValue(field, value, reply?.suppliers ?? []),
   })
+  const recurring = form.opened
+  const kind = chosenKind ?? recurring?.kind ?? 'prices'
+  const from = chosenFrom ?? recurring?.source.kind ?? 'mailbox'
+  const isHourly = chosenHourly ?? (recurring?.timing.everyHours ?? null) !== null
   const { fields } = form.refusal
   const kinds = IMPORT_KINDS.filter(one => one !== 'costs' || permissions.includes('costs.read'))
   return (
-    <DialogForm form={form} submit={messages.save} onCancel={onClose} isWide>
+    <DialogForm key={recurring?.version} form={form} submit={messages.save} onCancel={onClose} isWide>
       <TextField
         name="name"
         label={messages.name}
@@ -81,7 +97,7 @@ function RecurringForm({ recurring, folder, onClose }: Omit<RecurringDialogProps
       <Select
         name="kind"
         label={messages.kind}
-        value={kind}
+        defaultValue={kind}
         onChange={({ target }) => setKind(IMPORT_KINDS.find(one => one === target.value) ?? 'prices')}
         options={kinds.map(value => ({ value, label: importMessages.kinds[value] }))}
       />
@@ -95,7 +111,7 @@ function RecurringForm({ recurring, folder, onClose }: Omit<RecurringDialogProps
       <Select
         name="from"
         label={messages.source}
-        value={from}
+        defaultValue={from}
         onChange={({ target }) => setFrom(FILE_SOURCES.find(one => one === target.value) ?? 'folder')}
         options={FILE_SOURCES.map(value => ({ value, label: messages.sources[value] }))}
         className="sm:col-span-2"
@@ -112,7 +128,7 @@ function RecurringForm({ recurring, folder, onClose }: Omit<RecurringDialogProps
       <Select
         name="timing"
         label={messages.timing}
-        value={isHourly ? 'hours' : 'times'}
+        defaultValue={isHourly ? 'hours' : 'times'}
         onChange={({ target }) => setHourly(target.value === 'hours')}
         options={[
           { value: 'times', label: messages.atHours },
@@ -173,48 +189,146 @@ function SupplierSelect({
   )
 }
 
-function wrongFields(data: FormData, from: FileSource, isHourly: boolean): Record<string, string> {
+function wrongFields(data: FormData): Record<string, string> {
   const wrong: Record<string, string> = {}
-  if (isHourly && !/^\d{1,3}$/.test(textOf(data, 'everyHours'))) wrong.everyHours = messages.wrongNumber
-  if (!isHourly && timesOf(data).some(time => !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)))
+  const times = timesOf(data)
+  if (isHourlyIn(data) && !/^\d{1,3}$/.test(textOf(data, 'everyHours')))
+    wrong.everyHours = messages.wrongNumber
+  if (
+    !isHourlyIn(data) &&
+    (times.length === 0 || times.some(time => !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)))
+  )
     wrong.times = messages.wrongTimes
-  if (!isHourly && timesOf(data).length === 0) wrong.times = messages.wrongTimes
-  if (from === 'mailbox' && sendersOf(data).length === 0) wrong.senders = messages.wrongSenders
-  if (from === 'mailbox' && !/^\d{1,5}$/.test(textOf(data, 'port'))) wrong.port = messages.wrongNumber
+  if (fromIn(data) === 'mailbox' && sendersOf(data).length === 0) wrong.senders = messages.wrongSenders
+  if (fromIn(data) === 'mailbox' && !/^\d{1,5}$/.test(textOf(data, 'port'))) wrong.port = messages.wrongNumber
   return wrong
 }
 
-interface FormChoices {
-  readonly recurring: RecurringImport | null
-  readonly kind: RecurringImport['kind']
-  readonly from: FileSource
-  readonly isHourly: boolean
-}
+type Source = RecurringImport['source']
+type Timing = RecurringImport['timing']
 
-function bodyOf(
-  data: FormData,
-  { recurring, kind, from, isHourly }: FormChoices,
-): BodyOf<typeof saveRecurringImport> {
-  const typed = textOf(data, 'secret')
+/** What the form shows; where the files come from is one field, because its parts belong together, and so is when. */
+function fieldsOf(recurring: RecurringImport | null): Fields {
+  if (recurring === null) return { isActive: true }
+  const { name, kind, supplierCode, source, timing, isActive } = recurring
   return {
-    id: recurring?.id ?? null,
-    version: recurring?.version ?? null,
-    name: textOf(data, 'name'),
+    name,
     kind,
-    supplierCode: (isOfSuppliers(kind) && textOf(data, 'supplierCode')) || null,
-    source: sourceOf(data, from),
-    secret: data.has('dropSecret') ? '' : typed || null,
-    timing: isHourly
-      ? { everyHours: Number(textOf(data, 'everyHours')), times: [] }
-      : { everyHours: null, times: timesOf(data) },
-    isActive: recurring?.isActive ?? true,
+    supplierCode: supplierCode ?? '',
+    source: fieldOf(source),
+    timing: fieldOf(timing),
+    isActive,
+    secret: '',
+    dropSecret: false,
   }
 }
 
-function sourceOf(data: FormData, from: FileSource): RecurringImport['source'] {
+function typedOf(data: FormData, opened: RecurringImport | null): Fields {
+  const kind = kindIn(data)
+  return {
+    name: textOf(data, 'name'),
+    kind,
+    supplierCode: isOfSuppliers(kind) ? textOf(data, 'supplierCode') : '',
+    source: fieldOf(sourceOf(data)),
+    timing: fieldOf(
+      isHourlyIn(data)
+        ? { everyHours: Number(textOf(data, 'everyHours')), times: [] }
+        : { everyHours: null, times: timesOf(data) },
+    ),
+    isActive: opened?.isActive ?? true,
+    secret: textOf(data, 'secret'),
+    dropSecret: data.has('dropSecret'),
+  }
+}
+
+function bodyOf(
+  recurring: RecurringImport | null,
+  version: number | null,
+  typed: Fields,
+): BodyOf<typeof saveRecurringImport> {
+  return {
+    id: recurring?.id ?? null,
+    version,
+    name: textIn(typed, 'name'),
+    kind: IMPORT_KINDS.find(one => one === typed.kind) ?? 'prices',
+    supplierCode: textIn(typed, 'supplierCode') || null,
+    source: sourceIn(typed.source),
+    secret: typed.dropSecret === true ? '' : textIn(typed, 'secret') || null,
+    timing: timingIn(typed.timing),
+    isActive: typed.isActive === true,
+  }
+}
+
+/** The same text for the same value, whatever the order of its parts. */
+function fieldOf(value: Source | Timing): string {
+  return JSON.stringify(value, Object.keys(value).toSorted())
+}
+
+function sourceIn(field: FieldValue | undefined): Source {
+  const source: Source = JSON.parse(String(field))
+  return source
+}
+
+function timingIn(field: FieldValue | undefined): Timing {
+  const timing: Timing = JSON.parse(String(field))
+  return timing
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  name: messages.name,
+  kind: messages.kind,
+  supplierCode: messages.supplier,
+  source: messages.source,
+  timing: messages.timing,
+}
+const SOURCE_LABELS: Readonly<Record<string, string>> = {
+  path: messages.path,
+  files: messages.pattern,
+  address: messages.address,
+  user: messages.user,
+  host: messages.host,
+  port: messages.port,
+  security: messages.security,
+  mailbox: messages.mailbox,
+  senders: messages.senders,
+}
+
+function shownValue(field: string, value: FieldValue, known: ReplyOf<typeof suppliers>['suppliers']): string {
+  if (field === 'source') return sourceText(sourceIn(value))
+  if (field === 'timing') {
+    const { everyHours, times } = timingIn(value)
+    return everyHours === null ? messages.atTimes(times) : messages.everyHours(everyHours)
+  }
+  const kind = field === 'kind' ? IMPORT_KINDS.find(one => one === value) : undefined
+  if (kind !== undefined) return importMessages.kinds[kind]
+  if (field === 'supplierCode' && (value === null || value === '')) return messages.noSupplier
+  return (field === 'supplierCode' && known.find(({ code }) => code === value)?.name) || valueText(value)
+}
+
+function sourceText({ kind, ...parts }: Source): string {
+  const shown = Object.entries(parts).map(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(', ') : valueText(value)
+    return `${SOURCE_LABELS[name] ?? name}: ${text}`
+  })
+  return [messages.sources[kind], ...shown].join(' · ')
+}
+
+function kindIn(data: FormData): RecurringImport['kind'] {
+  return IMPORT_KINDS.find(one => one === textOf(data, 'kind')) ?? 'prices'
+}
+
+function fromIn(data: FormData): FileSource {
+  return FILE_SOURCES.find(one => one === textOf(data, 'from')) ?? 'folder'
+}
+
+function isHourlyIn(data: FormData): boolean {
+  return textOf(data, 'timing') === 'hours'
+}
+
+function sourceOf(data: FormData): Source {
   const files = textOf(data, 'files')
   const user = textOf(data, 'user')
-  switch (from) {
+  switch (fromIn(data)) {
     case 'folder':
       return { kind: 'folder', path: textOf(data, 'path'), files }
     case 'web':

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import { mergeBrands, officeBrands, saveBrand } from '#contract/office/products/brands.ts'
 import { officeProduct, productChoices } from '#contract/office/products/product-page.ts'
+import type { FieldEdit, Fields } from '#domain/office/merge.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -9,10 +10,13 @@ import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
+import { textIn } from '../../forms/conflicts/fields.ts'
+import { valueText } from '../../forms/conflicts/save-over.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { FileInput } from '../../forms/file-input.tsx'
 import { showDone } from '../../forms/show-undo.ts'
 import { useBannerUpload } from '../../forms/use-banner-upload.ts'
+import { useEditsForm } from '../../forms/use-edits-form.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { PICTURE_TYPES } from '../media/upload-file.ts'
 import { messages } from './messages.ts'
@@ -40,41 +44,66 @@ export function EditBrand({ brand, onClose }: BrandDialogProps) {
   )
 }
 
+const LABELS: Readonly<Record<string, string>> = { name: messages.name, logo: messages.logo }
+
 function BrandForm({ brand, onClose }: BrandFormProps) {
   const { id, products, discounts } = brand
   const [name, setName] = useState(brand.name)
-  const [logo, setLogo] = useState(brand.logo)
-  const typed = name.trim()
-  const form = useOfficeForm({
+  // A logo is no field of the form: with what was shown when it was chosen, it counts as typed.
+  const [chosen, setChosen] = useState<{ logo: string | null; over: Fields } | null>(null)
+  const form = useEditsForm({
     name: `brand-${id}`,
     fields: ['name', 'logo'],
-    check: () => (typed === '' ? { name: messages.missing } : {}),
-    async send(_, idempotencyKey) {
-      const was = { name: brand.name, logo: brand.logo }
-      await callOffice(saveBrand, { body: { id, name: typed, logo, was }, idempotencyKey })
+    required: ['name'],
+    stored: chosen?.over ?? { name: brand.name, logo: brand.logo },
+    typedOf: (): Fields => (chosen === null ? {} : { logo: chosen.logo }),
+    label: field => LABELS[field] ?? field,
+    show: (field, value) =>
+      field === 'logo' ? (value === null ? messages.noLogo : messages.aLogo) : valueText(value),
+    send(edits, idempotencyKey) {
+      const { was, now } = bothOf(edits, form.opened)
+      return callOffice(saveBrand, { body: { id, ...now, was }, idempotencyKey })
+    },
+    async saved(isChanged, key) {
       onClose()
-      showDone(messages.saved(typed), idempotencyKey, ...READS)
+      showDone(messages.saved(name.trim()), isChanged ? key : null, ...READS)
       await invalidate(...READS)
     },
   })
+  const { opened } = form
+  const typed = name.trim()
   return (
-    <DialogForm form={form} submit={messages.save} onCancel={onClose}>
+    <DialogForm key={form.revision} form={form} submit={messages.save} onCancel={onClose}>
       <TextField
-        name="name"
-        label={messages.name}
-        value={name}
+        {...form.field('name')}
         maxLength={100}
-        autoComplete="off"
         autoFocus
-        error={form.refusal.fields.name ?? null}
         onChange={event => setName(event.target.value)}
       />
-      {typed === brand.name || typed === '' ? null : (
+      {typed === opened.name || typed === '' ? null : (
         <p className="text-sm text-ink-muted">{messages.renames(products, discounts)}</p>
       )}
-      <LogoField name={brand.name} logo={logo} onChange={setLogo} />
+      <LogoField
+        name={brand.name}
+        logo={chosen === null ? logoIn(opened) : chosen.logo}
+        onChange={logo => setChosen({ logo, over: opened })}
+      />
     </DialogForm>
   )
+}
+
+/** Name and logo as they were seen and as they are wanted; what was not edited is the same in both. */
+function bothOf(edits: readonly FieldEdit[], opened: Fields) {
+  const was = { ...opened, ...Object.fromEntries(edits.map(edit => [edit.field, edit.was])) }
+  const now = { ...opened, ...Object.fromEntries(edits.map(edit => [edit.field, edit.now])) }
+  return {
+    was: { name: textIn(was, 'name'), logo: logoIn(was) },
+    now: { name: textIn(now, 'name'), logo: logoIn(now) },
+  }
+}
+
+function logoIn(fields: Fields): string | null {
+  return textIn(fields, 'logo') || null
 }
 
 interface LogoFieldProps {

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { formatPrice } from '#domain/money/money.ts'
+import { isForToday } from '#domain/repairs/repair-moves.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { ageText } from '../../lists/age.ts'
 import { messages } from '../messages.ts'
@@ -37,6 +39,8 @@ export function RepairCardContent({ card, now }: { card: RepairCard; now: Date }
         <p className="flex flex-wrap gap-1 text-xs">
           {promisedAt === null ? null : isLate ? (
             <Badge tone="danger">{messages.late(promisedAt)}</Badge>
+          ) : isForToday(card, businessDayOf(now)) ? (
+            <Badge tone="warning">{messages.forToday}</Badge>
           ) : (
             <span className="text-ink-muted">{messages.promised(promisedAt)}</span>
           )}

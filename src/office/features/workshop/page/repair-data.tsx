@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { saveRepair } from '#contract/office/workshop/repairs.ts'
+import { officeRepair, saveRepair } from '#contract/office/workshop/repairs.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -11,11 +11,13 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
+import { readNow } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
+import { textIn } from '../../forms/conflicts/fields.ts'
+import { valueText } from '../../forms/conflicts/save-over.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
-import { textOrNull } from '../../forms/text-or-null.ts'
-import { useOfficeForm } from '../../forms/use-office-form.ts'
+import { useVersionedForm } from '../../forms/use-versioned-form.ts'
 import { actKey } from '../../keys/act-key.ts'
 import { Facts } from '../../lists/facts.tsx'
 import { usePermissions } from '../../operator/use-permissions.ts'
@@ -93,34 +95,86 @@ export function RepairData({ repair }: { repair: Repair }) {
   )
 }
 
+const LABELS = {
+  title: messages.product,
+  serial: messages.serial,
+  failure: messages.failure,
+  accessories: messages.accessories,
+  diagnosis: messages.diagnosis,
+  promisedAt: messages.promisedDay,
+  technicianId: messages.technician,
+  underWarranty: messages.underWarranty,
+} as const
+const TEXTS = [
+  'title',
+  'serial',
+  'failure',
+  'accessories',
+  'diagnosis',
+  'promisedAt',
+  'technicianId',
+] as const
+
 function DataForm({ repair, onDone }: { repair: Repair; onDone: () => void }) {
-  // What is saved is compared with what was read when the form opened.
-  const [{ docNum, version, technicians, technician, ...read }] = useState(repair)
-  const form = useOfficeForm({
+  const { docNum, technicians } = repair
+  const form = useVersionedForm<Repair>({
     name: `datos-reparacion-${docNum}`,
-    fields: ['title', 'serial', 'failure', 'accessories', 'diagnosis', 'promisedAt', 'technicianId'],
-    async send(data, idempotencyKey) {
+    fields: TEXTS,
+    latest: repair,
+    fieldsOf: stored => ({
+      title: stored?.title ?? '',
+      serial: stored?.serial ?? '',
+      failure: stored?.failure ?? '',
+      accessories: stored?.accessories ?? '',
+      diagnosis: stored?.diagnosis ?? '',
+      promisedAt: stored?.promisedAt ?? '',
+      technicianId: stored?.technician?.id ?? '',
+      underWarranty: stored?.underWarranty ?? false,
+    }),
+    typedOf: data => ({
+      ...Object.fromEntries(TEXTS.map(name => [name, textOf(data, name)])),
+      underWarranty: data.get('underWarranty') !== null,
+    }),
+    send(version, typed, idempotencyKey) {
+      const given = (name: string) => textIn(typed, name) || null
       const body = {
         docNum,
-        version,
-        title: textOf(data, 'title'),
-        serial: textOrNull(data, 'serial'),
-        failure: textOf(data, 'failure'),
-        accessories: textOrNull(data, 'accessories'),
-        diagnosis: textOrNull(data, 'diagnosis'),
-        promisedAt: textOrNull(data, 'promisedAt'),
-        technicianId: textOrNull(data, 'technicianId'),
-        underWarranty: data.get('underWarranty') === 'on',
+        version: version ?? repair.version,
+        title: textIn(typed, 'title'),
+        serial: given('serial'),
+        failure: textIn(typed, 'failure'),
+        accessories: given('accessories'),
+        diagnosis: given('diagnosis'),
+        promisedAt: given('promisedAt'),
+        technicianId: given('technicianId'),
+        underWarranty: typed.underWarranty === true,
       }
-      await callOffice(saveRepair, { body, idempotencyKey })
+      return callOffice(saveRepair, { body, idempotencyKey })
+    },
+    read: () => readNow(officeRepair, { query: { docNum } }),
+    saved() {
       showToast('success', messages.dataSaved)
       onDone()
-      await refreshRepairs()
+      void refreshRepairs()
+    },
+    label: field => Object.entries(LABELS).find(([name]) => name === field)?.[1] ?? field,
+    show(field, value) {
+      if (field === 'promisedAt' && typeof value === 'string' && value !== '') return messages.day(value)
+      const named = field === 'technicianId' && technicians.find(({ id }) => id === value)?.name
+      return named || valueText(value)
     },
   })
+  const { technician, ...read } = form.opened ?? repair
   const errors = form.refusal.fields
   return (
-    <DialogForm form={form} submit={messages.saveData} cancel={messages.back} onCancel={onDone} isWide>
+    <DialogForm
+      key={read.version}
+      form={form}
+      submit={messages.saveData}
+      cancel={messages.back}
+      onCancel={onDone}
+      isWide
+    >
       <TextArea
         name="diagnosis"
         label={messages.diagnosis}
