@@ -2,7 +2,6 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { HomeBlockContent } from '#contract/home-shapes.ts'
 import type { homePage } from '#contract/shop/home.ts'
 import { isListed } from '#domain/catalogue/availability.ts'
-import { CATEGORY_LEVELS } from '#domain/catalogue/catalogue-tree.ts'
 import type { ListingFilters } from '#domain/catalogue/listing-query.ts'
 import { isSafeLink } from '#domain/products/popup.ts'
 import { textsInLanguage, wordsOf } from '#domain/promos/block-translations.ts'
@@ -12,6 +11,7 @@ import type { HomeBlock } from '../catalogue/read/contents/home-block-queries.ts
 import type { CatalogueView } from '../catalogue/read/view.ts'
 import { findPageRows } from '../products/search.ts'
 import { blockTexts, translationsOf, withTexts } from './block-texts.ts'
+import { filtersOf, withCurrentAddresses } from './current-addresses.ts'
 
 type Home = ReplyOf<typeof homePage>
 type ShownBlock = Home['blocks'][number]
@@ -33,7 +33,7 @@ export function presentHome(
 ): Home {
   return {
     blocks: blocks.flatMap(({ id, content }): ShownBlock[] => {
-      const { words, language: spoken } = inLanguage(content, language)
+      const { words, language: spoken } = inLanguage(withCurrentAddresses(view, content), language)
       const block = presentBlock(view, id, words, shown)
       if (block === null) return []
       return [
@@ -105,14 +105,6 @@ function chosenRows(view: CatalogueView, codes: readonly string[]): number[] {
 
 function rowsOfRule(view: CatalogueView, filters: ListingFilters, limit: number): number[] {
   return Array.from(findPageRows(view, { term: '', filters, sort: 'default' }, { page: 1, limit }).rows)
-}
-
-function filtersOf({ path, brand, onSale }: Row) {
-  return {
-    ...Object.fromEntries(path.flatMap((slug, depth) => [[CATEGORY_LEVELS[depth] ?? '', slug]])),
-    ...(brand !== null && { brand }),
-    ...(onSale && { onSale }),
-  }
 }
 
 /** Without words, or with an address that is none of the shop's, there is no button. */

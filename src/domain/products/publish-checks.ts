@@ -44,6 +44,23 @@ export function publishChecks(facts: PublishedFacts): PublishCheck[] {
   ]
 }
 
+/** The parts that keep a product from being published, each once. */
+export function blockingParts(checks: readonly PublishCheck[]): CheckedPart[] {
+  return [...new Set(checks.filter(({ blocks }) => blocks).map(({ part }) => part))]
+}
+
+const INCOMPLETE = 'incomplete:'
+
+/** Why a product is not published, as a code of a refused cell: `incomplete:node,price`. */
+export function incompleteReason(parts: readonly CheckedPart[]): string {
+  return INCOMPLETE + parts.join()
+}
+
+/** The parts of such a code; null for any other reason. */
+export function incompleteParts(reason: string): readonly string[] | null {
+  return reason.startsWith(INCOMPLETE) ? reason.slice(INCOMPLETE.length).split(',') : null
+}
+
 function isPrice(price: number | null): boolean {
   return price !== null && price > 0
 }

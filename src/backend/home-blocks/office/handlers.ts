@@ -25,6 +25,7 @@ import type { BackendConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { readFile } from '../../platform/files/queries.ts'
 import { requireEveryCustomer } from '../../promos/office/every-customer.ts'
+import { withCurrentAddresses } from '../current-addresses.ts'
 import { presentHome } from '../present-home.ts'
 import { textContrast } from './cut-banner.ts'
 import { messages } from './messages.ts'
@@ -50,12 +51,14 @@ export function homeBlockHandlers({ db, office, catalogue, config }: HomeBlockOp
     office.handle(homeBlocks, async ({ operator, scope, now }) => {
       requireEveryCustomer(operator)
       const { groups, lists, reps } = await findCustomerChoices(db, scope)
-      const { tree, brandList, settings } = catalogue.snapshot()
+      const snapshot = catalogue.snapshot()
+      const { tree, brandList, settings } = snapshot
       return {
         today: businessDayOf(now),
         languages: contentLanguages(config.languages, settings.languages),
-        blocks: (await findHomeBlocks(db)).map(({ audience, ...block }) => ({
+        blocks: (await findHomeBlocks(db)).map(({ audience, content, ...block }) => ({
           ...block,
+          content: withCurrentAddresses(snapshot, content),
           audience: entriesOf(audience),
         })),
         choices: {

@@ -4,35 +4,42 @@ import { selectedDepth } from '#domain/catalogue/listing-facets.ts'
 import type { ListingFilters } from '#domain/catalogue/listing-query.ts'
 import type { Snapshot } from '../../catalogue/read/snapshot.ts'
 
+type Places = Pick<Snapshot, 'tree' | 'brandList' | 'redirects'>
+
 export type MovedFilters = CategoryFilters & { readonly brand?: string }
 
 /**
  * OFP-25: node and brand of a listing as they are named now, where a filter has a former name; null where all are named
  * as they are, or never were.
  */
-export function movedFilters(
-  { tree, brandList, redirects }: Pick<Snapshot, 'tree' | 'brandList' | 'redirects'>,
-  filters: ListingFilters,
-): MovedFilters | null {
+export function movedFilters(places: Places, filters: ListingFilters): MovedFilters | null {
+  const { tree, redirects } = places
   if (redirects.categories.size + redirects.brands.size === 0) return null
   const category = movedCategory({ tree, redirects }, filters)
   const { brand } = filters
-  const hasBrand = (slug: string) => brandList.some(one => one.slug === slug)
-  const movedBrand =
-    brand === undefined || hasBrand(brand) ? null : followRedirects(redirects.brands, brand, hasBrand)
-  if (category === null && movedBrand === null) return null
+  const renamed = brand === undefined ? null : movedBrand(places, brand)
+  if (category === null && renamed === null) return null
   const own = Object.fromEntries(
     CATEGORY_LEVELS.flatMap(level => (filters[level] === undefined ? [] : [[level, filters[level]]])),
   )
   return {
     ...(category ?? own),
-    ...(brand !== undefined && { brand: movedBrand ?? brand }),
+    ...(brand !== undefined && { brand: renamed ?? brand }),
   }
+}
+
+/** The slug that a brand with a former one has now; null where it has this one, or never had. */
+export function movedBrand(
+  { brandList, redirects }: Pick<Places, 'brandList' | 'redirects'>,
+  slug: string,
+): string | null {
+  const isThere = (one: string) => brandList.some(brand => brand.slug === one)
+  return isThere(slug) ? null : followRedirects(redirects.brands, slug, isThere)
 }
 
 /** The filters of the node whose former address these are; null where they name one, or never did. */
 function movedCategory(
-  { tree, redirects }: Pick<Snapshot, 'tree' | 'redirects'>,
+  { tree, redirects }: Pick<Places, 'tree' | 'redirects'>,
   filters: CategoryFilters,
 ): CategoryFilters | null {
   if (CATEGORY_LEVELS.every(level => filters[level] === undefined)) return null

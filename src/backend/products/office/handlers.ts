@@ -9,6 +9,7 @@ import {
   whyHidden,
 } from '#contract/office/products/product-page.ts'
 import { readPriceField } from '#domain/office/product-fields.ts'
+import { blockingParts } from '#domain/products/publish-checks.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import { unbranded } from '../../catalogue/write/messages.ts'
 import { findPriceLists } from '../../catalogue/write/queries.ts'
@@ -108,12 +109,9 @@ export function officeProductHandlers({ db, office, catalogue }: OfficeProductOp
 async function refuseIncomplete(tx: Database, codes: readonly string[]): Promise<void> {
   const prices = await findListPrices(tx, codes)
   const errors = (await findPublishRows(tx, codes)).flatMap(row => {
-    const blocking = checksOf(row, prices.get(row.code) ?? []).filter(({ blocks }) => blocks)
+    const blocking = blockingParts(checksOf(row, prices.get(row.code) ?? []))
     if (blocking.length === 0) return []
-    const detail = messages.notPublishable(
-      row.code,
-      blocking.map(({ part }) => part),
-    )
+    const detail = messages.notPublishable(row.code, blocking)
     return [{ path: `codes.${codes.indexOf(row.code)}`, code: 'incomplete', detail }]
   })
   const [first] = errors

@@ -1,13 +1,18 @@
 import { formatAmount } from '#domain/money/money.ts'
 import type { CheckedPart } from '#domain/products/publish-checks.ts'
 
-const PARTS: Readonly<Record<CheckedPart, string>> = {
+const PARTS: Readonly<Record<string, string>> = {
   title: 'título',
   node: 'lugar en el árbol',
   brand: 'marca',
   price: 'precio en alguna lista de venta',
   picture: 'foto',
   unit: 'unidad de venta',
+} satisfies Record<CheckedPart, string>
+
+/** What a product lacks before it can be published. */
+export function missingText(parts: readonly string[]): string {
+  return `falta ${parts.map(part => PARTS[part] ?? part).join(', ')}`
 }
 
 /** Texts about products in the back office. */
@@ -34,5 +39,5 @@ export const messages = {
   copied: (from: string, to: string) => `Producto ${from} copiado como ${to}`,
   unknownList: 'Esa lista de precios no existe.',
   notPublishable: (code: string, parts: readonly CheckedPart[]) =>
-    `No se puede publicar ${code}: falta ${[...new Set(parts)].map(part => PARTS[part]).join(', ')}.`,
+    `No se puede publicar ${code}: ${missingText(parts)}.`,
 } as const

@@ -1,4 +1,6 @@
 import { pricePartOf, sheetField } from '#domain/office/sheet/sheet-fields.ts'
+import { incompleteParts } from '#domain/products/publish-checks.ts'
+import { missingText } from '../office/messages.ts'
 
 /** Groups of fields as titles of acts count them. */
 const GROUPS: Readonly<Record<string, readonly [one: string, several: string]>> = {
@@ -58,7 +60,10 @@ export const messages = {
   },
   movedTo: (theirs: string, by: string | null) =>
     `ahora es ${theirs === '' ? 'vacío' : theirs}${by === null ? '' : `: lo cambió ${by}`}`,
-  refusal: (reason: string) => REFUSALS[reason] ?? 'ya no se puede guardar',
+  refusal: (reason: string) => {
+    const parts = incompleteParts(reason)
+    return parts === null ? (REFUSALS[reason] ?? 'ya no se puede guardar') : missingText(parts)
+  },
   nothingSaved: 'Planilla: nada por guardar',
   reasonMissing: 'Falta escribir el motivo del ajuste de stock.',
   stale: 'Los datos cambiaron desde la vista previa: hay que verla de nuevo.',

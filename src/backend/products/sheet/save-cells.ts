@@ -9,6 +9,7 @@ import { runInSlices, type Steps } from '../../platform/concurrency/time-slices.
 import type { Database } from '../../platform/db/pool.ts'
 import { findCellAuthors } from './author-queries.ts'
 import { messages } from './messages.ts'
+import { publishRefusal } from './publish-cells.ts'
 import { lockCells, readCells, type StoredCells } from './stored-cells.ts'
 import { type CellChanges, type RefusedCell, writeCells } from './write-cells.ts'
 
@@ -75,10 +76,8 @@ export async function saveEditedCells(
 }
 
 /** Compares edits with what is stored, and with what a cell may hold. */
-export function* mergeCells(
-  { products, choices }: StoredCells,
-  cells: readonly CellEdit[],
-): Steps<MergedCells> {
+export function* mergeCells(from: StoredCells, cells: readonly CellEdit[]): Steps<MergedCells> {
+  const { products, choices } = from
   const changes = new Map<string, ReadonlyMap<string, FieldValue>>()
   const conflicts: (FieldConflict & { key: string })[] = []
   const refused: RefusedCell[] = []
@@ -101,6 +100,11 @@ export function* mergeCells(
       const reason = field === null ? 'read-only' : isUnknown ? 'unknown-choice' : checkCell(field, value)
       if (reason === null) allowed.set(name, value)
       else refused.push({ key, field: name, reason })
+    }
+    const incomplete = publishRefusal(stored, allowed, from)
+    if (incomplete !== null) {
+      allowed.delete('active')
+      refused.push({ key, field: 'active', reason: incomplete })
     }
     if (allowed.size > 0) changes.set(key, allowed)
   }

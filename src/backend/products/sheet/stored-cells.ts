@@ -3,6 +3,7 @@ import { type CellChoices, cellChoices, tagsText } from '#domain/office/sheet/ce
 import { priceFieldName, sheetField } from '#domain/office/sheet/sheet-fields.ts'
 import { lockPrices, lockProducts } from '../../catalogue/write/price-queries.ts'
 import { lockStock } from '../../catalogue/write/product-queries.ts'
+import { findPriceLists } from '../../catalogue/write/queries.ts'
 import { eachInSlices } from '../../platform/concurrency/time-slices.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import {
@@ -23,6 +24,8 @@ export interface StoredCells {
   readonly choices: CellChoices
   readonly brands: ReadonlyMap<string, number>
   readonly nodes: ReadonlyMap<string, number>
+  /** The price lists that customers buy from. */
+  readonly saleLists: readonly number[]
 }
 
 /**
@@ -51,6 +54,7 @@ export async function readCells(
   if (lists.length === priced.length) return await readPriceCells(db, codes, [...new Set(lists)])
   const brands = await findBrandNames(db)
   const nodes = await findNodePaths(db)
+  const known = await findPriceLists(db)
   const brandName = new Map(brands)
   const nodePath = new Map(nodes)
   const products = new Map<string, Record<string, FieldValue>>()
@@ -74,6 +78,7 @@ export async function readCells(
     choices: cellChoices({ brand: brands.map(([, name]) => name), node: nodes.map(([, path]) => path) }),
     brands: byName(brands),
     nodes: byName(nodes),
+    saleLists: known.filter(({ kind }) => kind === 'sale').map(({ price_list }) => price_list),
   }
 }
 
@@ -90,7 +95,14 @@ async function readPriceCells(
   })
   await addPrices(products, await findSheetPrices(db, codes, lists))
   const none = new Map<string, number>()
-  return { products, ids, choices: cellChoices({ brand: [], node: [] }), brands: none, nodes: none }
+  return {
+    products,
+    ids,
+    choices: cellChoices({ brand: [], node: [] }),
+    brands: none,
+    nodes: none,
+    saleLists: [],
+  }
 }
 
 async function addPrices(

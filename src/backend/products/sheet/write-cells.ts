@@ -16,6 +16,7 @@ import { type StockRow, stockWriter } from '../../catalogue/write/write-stock.ts
 import { eachInSlices } from '../../platform/concurrency/time-slices.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { writeRows } from '../../platform/writes/plan-writes.ts'
+import { publishRefusal } from './publish-cells.ts'
 import type { StoredCells } from './stored-cells.ts'
 
 /** New values by field, by the code of the product. */
@@ -29,7 +30,10 @@ export interface RefusedCell {
 
 const STOCK_FIELDS = FIXED_FIELDS.filter(({ area }) => area === 'stock').map(({ name }) => name)
 
-/** Writes new values through the writers of products, prices and stock. @returns what these refuse. */
+/**
+ * Writes new values through the writers of products, prices and stock. @returns what these refuse, and what cannot be published
+ * without what waits or was refused (OFP-17).
+ */
 export async function writeCells(
   tx: Database,
   changes: CellChanges,
@@ -46,7 +50,6 @@ export async function writeCells(
     const row = stockOf(code, values)
     if (row !== null) stock.push(row)
   })
-  await writeProducts(tx, products, { ...BY_HAND, signal })
   const refused: RefusedCell[] = []
   for (const { input, refusals } of await writeRows(tx, priceWriter, prices))
     for (const { reason } of refusals)
@@ -64,7 +67,28 @@ export async function writeCells(
           reason,
         })),
       )
+  // Last: a product whose price was refused is not published without one.
+  const written = products.map(product => {
+    const { active, ...row } = product.row
+    const reason = active === true ? incompleteReasonOf(row.code, changes, stored, refused) : null
+    if (reason === null) return product
+    refused.push({ key: row.code, field: 'active', reason })
+    return { ...product, row }
+  })
+  await writeProducts(tx, written, { ...BY_HAND, signal })
   return refused
+}
+
+/** Why a product is not published with what is written of it; null where it is. */
+function incompleteReasonOf(
+  code: string,
+  changes: CellChanges,
+  stored: StoredCells,
+  refused: readonly RefusedCell[],
+): string | null {
+  const lost = new Set(refused.filter(({ key }) => key === code).map(({ field }) => field))
+  const values = [...(changes.get(code) ?? [])].filter(([field]) => !lost.has(field))
+  return publishRefusal(stored.products.get(code) ?? {}, new Map(values), stored)
 }
 
 function productOf(

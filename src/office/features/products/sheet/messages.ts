@@ -1,6 +1,7 @@
 import type { SheetField } from '#domain/office/sheet/sheet-fields.ts'
 import { pricePartOf, sheetField } from '#domain/office/sheet/sheet-fields.ts'
 import type { SheetList } from '#domain/office/sheet/sheet-table.ts'
+import { incompleteParts } from '#domain/products/publish-checks.ts'
 
 const TITLES: Readonly<Record<string, string>> = {
   code: 'Código',
@@ -53,6 +54,13 @@ const REASONS: Readonly<Record<string, string>> = {
   'no-currency': 'falta la moneda',
 }
 
+/** What a product has before it is published. */
+const REQUIRED_PARTS: Readonly<Record<string, string>> = {
+  title: 'el título',
+  node: 'el lugar en el árbol',
+  price: 'el precio en alguna lista de venta',
+}
+
 const number = (value: number) => value.toLocaleString('es-UY')
 const many = (count: number, one: string, several: string) =>
   `${number(count)} ${count === 1 ? one : several}`
@@ -76,7 +84,11 @@ function groupOf(name: string): string {
 export const messages = {
   title: 'Productos',
   titleOf,
-  reason: (reason: string) => REASONS[reason] ?? 'no se puede guardar',
+  reason: (reason: string) => {
+    const parts = incompleteParts(reason)
+    if (parts === null) return REASONS[reason] ?? 'no se puede guardar'
+    return `para publicar falta ${parts.map(part => REQUIRED_PARTS[part] ?? part).join(', ')}`
+  },
   counts: (names: readonly string[]) =>
     [...Map.groupBy(names, groupOf)]
       .map(([group, { length }]) => many(length, ...(COUNTED[group] ?? ['dato', 'datos'])))

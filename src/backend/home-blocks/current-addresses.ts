@@ -1,0 +1,33 @@
+import type { HomeBlockContent } from '#contract/home-shapes.ts'
+import { CATEGORY_LEVELS } from '#domain/catalogue/catalogue-tree.ts'
+import type { ListingFilters } from '#domain/catalogue/listing-query.ts'
+import type { Snapshot } from '../catalogue/read/snapshot.ts'
+import { movedBrand, movedFilters } from '../products/listing/moved-filters.ts'
+
+type Row = Extract<HomeBlockContent, { kind: 'products' }>
+type Places = Pick<Snapshot, 'tree' | 'brandList' | 'redirects'>
+
+/** A block with node and brands as they are named now, where it was made with former names (OFP-25, OFP-26). */
+export function withCurrentAddresses(places: Places, content: HomeBlockContent): HomeBlockContent {
+  if (content.kind === 'products') {
+    const moved = movedFilters(places, filtersOf(content))
+    if (moved === null) return content
+    const path = CATEGORY_LEVELS.flatMap(level => moved[level] ?? [])
+    return { ...content, path, brand: moved.brand ?? null }
+  }
+  if (content.kind === 'brands') {
+    // Two that became one are shown once.
+    const brands = new Set(content.brands.map(slug => movedBrand(places, slug) ?? slug))
+    return { ...content, brands: [...brands] }
+  }
+  return content
+}
+
+/** What the products of a row are filtered by. */
+export function filtersOf({ path, brand, onSale }: Row): ListingFilters {
+  return {
+    ...Object.fromEntries(path.flatMap((slug, depth) => [[CATEGORY_LEVELS[depth] ?? '', slug]])),
+    ...(brand !== null && { brand }),
+    ...(onSale && { onSale }),
+  }
+}
