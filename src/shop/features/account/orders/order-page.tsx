@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useRef } from 'react'
 import { shownDepartment } from '#domain/accounts/department.ts'
+import { formatPhone } from '#domain/accounts/phone.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { channelName } from '#domain/office/orders/order-channel.ts'
 import { formatDay } from '#domain/time/business-day.ts'
@@ -14,6 +15,7 @@ import { useFreshOnReturn } from '../../../browser/use-fresh-on-return.ts'
 import { paths } from '../../../site/paths.ts'
 import { PayableBoxes } from '../../cart/totals/payable-boxes.tsx'
 import { SaveToList } from '../../lists/save-to-list.tsx'
+import { type ChatSeller, SellerChat } from '../seller-chat.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { messages } from './messages.ts'
 import type { Order } from './order.ts'
@@ -29,6 +31,8 @@ const OrderProposal = lazyPart(() => import('./order-proposal.tsx').then(module 
 
 interface OrderPageProps {
   order: Order
+  /** Of an order on hold: whom its customer may ask. */
+  seller: ChatSeller | null
   /** The customer arrives from the checkout. */
   isPlaced: boolean
   /** What was agreed by telephone can still be objected to. */
@@ -36,7 +40,7 @@ interface OrderPageProps {
 }
 
 /** `/account/orders/{id}`: one order, with a confirmation right after the checkout. */
-export function OrderPage({ order, isPlaced, isObjectable }: OrderPageProps) {
+export function OrderPage({ order, seller, isPlaced, isObjectable }: OrderPageProps) {
   const title = messages.orderTitle(order.docNum)
   // The office moves it on meanwhile.
   useFreshOnReturn()
@@ -80,8 +84,14 @@ export function OrderPage({ order, isPlaced, isObjectable }: OrderPageProps) {
         </div>
       </header>
       {order.holdReasons.length > 0 && order.status === 'on_hold' ? (
-        <Notice kind="warning">
-          {messages.held(order.holdReasons.map(reason => messages.holdReasons[reason]).join(', '))}
+        <Notice kind="warning" action={<SellerChat seller={seller} />}>
+          <p>{messages.held(order.holdReasons.map(reason => messages.holdReasons[reason]).join(', '))}</p>
+          {seller === null ? null : (
+            <p>
+              {messages.seller(seller.name)}{' '}
+              {seller.phone === '' ? null : <a href={`tel:${seller.phone}`}>{formatPhone(seller.phone)}</a>}
+            </p>
+          )}
         </Notice>
       ) : null}
       {proposal}
