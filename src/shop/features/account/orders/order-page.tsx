@@ -1,6 +1,5 @@
 import { Suspense, useMemo, useRef } from 'react'
 import { shownDepartment } from '#domain/accounts/department.ts'
-import { formatPhone } from '#domain/accounts/phone.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { channelName } from '#domain/office/orders/order-channel.ts'
 import { formatDay } from '#domain/time/business-day.ts'
@@ -15,7 +14,7 @@ import { useFreshOnReturn } from '../../../browser/use-fresh-on-return.ts'
 import { paths } from '../../../site/paths.ts'
 import { PayableBoxes } from '../../cart/totals/payable-boxes.tsx'
 import { SaveToList } from '../../lists/save-to-list.tsx'
-import { type ChatSeller, SellerChat } from '../seller-chat.tsx'
+import type { ChatSeller } from '../seller-chat.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { messages } from './messages.ts'
 import type { Order } from './order.ts'
@@ -27,6 +26,7 @@ import { SheetLinks } from './sheet-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Few orders have one. */
+const OrderHeld = lazyPart(() => import('./order-held.tsx').then(module => module.OrderHeld))
 const OrderProposal = lazyPart(() => import('./order-proposal.tsx').then(module => module.OrderProposal))
 
 interface OrderPageProps {
@@ -61,6 +61,15 @@ export function OrderPage({ order, seller, isPlaced, isObjectable }: OrderPagePr
       ),
     [order, isObjectable],
   )
+  const held = useMemo(
+    () =>
+      order.status === 'on_hold' && order.holdReasons.length > 0 ? (
+        <Suspense fallback={null}>
+          <OrderHeld reasons={order.holdReasons} seller={seller} />
+        </Suspense>
+      ) : null,
+    [order, seller],
+  )
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-6">
       <Breadcrumbs crumbs={[{ label: messages.orders, href: paths.orders() }, { label: title }]} />
@@ -83,17 +92,7 @@ export function OrderPage({ order, seller, isPlaced, isObjectable }: OrderPagePr
           <RepeatOrder orderId={order.orderId} docNum={order.docNum} />
         </div>
       </header>
-      {order.holdReasons.length > 0 && order.status === 'on_hold' ? (
-        <Notice kind="warning" action={<SellerChat seller={seller} />}>
-          <p>{messages.held(order.holdReasons.map(reason => messages.holdReasons[reason]).join(', '))}</p>
-          {seller === null ? null : (
-            <p>
-              {messages.seller(seller.name)}{' '}
-              {seller.phone === '' ? null : <a href={`tel:${seller.phone}`}>{formatPhone(seller.phone)}</a>}
-            </p>
-          )}
-        </Notice>
-      ) : null}
+      {held}
       {proposal}
       <OrderLines order={order} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
