@@ -81,6 +81,7 @@ const ofOrders: Samples = async (
   { order: key, shipment: shipmentKey },
 ) => {
   const order = key && (await findOrder(db, key.cardcode, key.orderId))
+  const seller = key && (await findOwnSeller(db, key.cardcode))
   const shipped = shipmentKey && (await findOrder(db, shipmentKey.cardcode, shipmentKey.orderId))
   const shipment = shipmentKey && (await findShipment(db, shipmentKey.cardcode, shipmentKey.shipmentId))
   const dispatched = (['shipped', 'preparing'] as const).flatMap(status =>
@@ -96,7 +97,7 @@ const ofOrders: Samples = async (
   return [
     ...dispatched,
     orderReceivedMail({ ...order, status: 'received' }, publicUrl),
-    orderReceivedMail({ ...order, status: 'on_hold' }, publicUrl, await findOwnSeller(db, key.cardcode)),
+    orderReceivedMail({ ...order, status: 'on_hold' }, publicUrl, seller),
     noticeMail({ ...thing, id: 0, kind: 'newOrders', email, person }, officeUrl),
     ...MOVES.flatMap(status => moved(status) ?? []),
     ...[

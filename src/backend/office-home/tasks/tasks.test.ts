@@ -145,13 +145,13 @@ test('OFA-11 who sees own customers only gets no other account request on Hoy, i
   expect(cards.find(({ kind }) => kind === 'accountRequests')).toMatchObject({ count: 1 })
   await sql`update staff set created_at = ${NOW}`.execute(db)
   await findNotices({ db, catalogue, clock: () => NOW, findOperators })
-  const told = async (as: typeof owner) =>
+  const requestNotices = async (as: typeof owner) =>
     (await read(officeNotices, undefined, as)).notices.flatMap(({ kind, name }) =>
       kind === 'accountRequests' ? [name] : [],
     )
   const ownEmail = `de-${own.cardcode.toLowerCase()}@ferreteria.test`
-  expect(await told(seller)).toEqual([ownEmail])
-  expect(await told(ana)).toEqual(expect.arrayContaining([ownEmail, 'de-nadie@ferreteria.test']))
+  expect(await requestNotices(seller)).toEqual([ownEmail])
+  expect(await requestNotices(ana)).toEqual(expect.arrayContaining([ownEmail, 'de-nadie@ferreteria.test']))
 
   const takeOf = (key: string, as: typeof owner, to: BodyOf<typeof takeTask>['to']) =>
     write(takeTask, { thing: 'account-request', key, to }, as)

@@ -181,6 +181,9 @@ export function OrderForm({
           )}
           <div className="phone-bar grid gap-2">
             {problem === null ? null : <Notice kind="error">{problem}</Notice>}
+            {hold.reasons.length === 0 ? null : (
+              <p className="text-sm font-medium text-warning lg:hidden">{texts.willBeHeld}</p>
+            )}
             <p className="flex flex-wrap justify-between gap-x-4 text-sm lg:hidden">
               <span>{texts.lines(lines.length)}</span>
               {netTotals(lines, products).map(({ currency, amount }) => (
