@@ -17,7 +17,14 @@ export function OrderHeld({ reasons, seller }: OrderHeldProps) {
       {seller === null ? null : (
         <p>
           {messages.seller(seller.name)}{' '}
-          {seller.phone === '' ? null : <a href={`tel:${seller.phone}`}>{formatPhone(seller.phone)}</a>}
+          {seller.phone === '' ? null : (
+            <a
+              href={`tel:${seller.phone}`}
+              className="whitespace-nowrap underline underline-offset-2 max-lg:inline-flex max-lg:min-h-11 max-lg:items-center"
+            >
+              {formatPhone(seller.phone)}
+            </a>
+          )}
         </p>
       )}
     </Notice>
