@@ -52,6 +52,27 @@ test('CHK-27 a received order can be cancelled after a confirmation', async ({ p
   await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toHaveCount(0)
 })
 
+test('OFO-11 the customer of a held order reads that it is in review and whom to ask, not why', async ({
+  page,
+  shop,
+}) => {
+  const [order] = await shop.sql<{ id: string }>(
+    `UPDATE orders SET status = 'on_hold', hold_reasons = '{manual}'
+      WHERE id = (SELECT max(id) FROM orders WHERE cardcode = $1) RETURNING id::text`,
+    [ferreteria.cardcode],
+  )
+  const [seller] = await shop.sql<{ name: string; phone: string }>(
+    `SELECT e.name, e.phone FROM customers c JOIN employees e ON e.code = c.seller_code WHERE c.cardcode = $1`,
+    [ferreteria.cardcode],
+  )
+  await signIn(page, ferreteria, `/account/orders/${order?.id}`)
+  const notice = page.getByRole('status').filter({ hasText: 'En revisión por' })
+  await expect(notice).toContainText(`Vendedor: ${seller?.name}`)
+  await expect(notice.locator(`a[href="tel:${seller?.phone}"]`)).toBeVisible()
+  await expect(notice.getByRole('link', { name: `WhatsApp de ${seller?.name}` })).toBeVisible()
+  await shop.sql(`UPDATE orders SET status = 'received', hold_reasons = '{}' WHERE id = $1`, [order?.id])
+})
+
 test('NAV-15 CHK-30 orders are filtered by state, day and text, and exported as a CSV', async ({
   page,
   shop,

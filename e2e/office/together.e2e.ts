@@ -143,6 +143,41 @@ test('OFX-04 a view keeps filter, columns and widths, opens the screen, and is a
   await rep.close()
 })
 
+test('OFA-16 an owner sees where a person is signed in, and ends one of the sessions by keys alone', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const [person] = await shop.sql<{ id: string }>(`SELECT id FROM staff WHERE email = 'taller@demo.test'`)
+  await shop.sql('DELETE FROM staff_sessions WHERE staff_id = $1', [person?.id])
+  const theirs = await Promise.all([1, 2].map(() => browser.newPage({ baseURL: shop.url, locale: 'es-UY' })))
+  for (const one of theirs) await enterOffice(one, 'taller')
+
+  await enterOffice(page, 'dueno', `/oficina/equipo?persona=${person?.id}`)
+  const dialog = page.getByRole('dialog').first()
+  const sessions = dialog.getByRole('region', { name: 'Sesiones abiertas' })
+  const buttons = sessions.getByRole('button', { name: /^Cerrar la sesión de / })
+  await expect(buttons).toHaveCount(2)
+  await expectAccessible(page, 'the sessions of a person', 'dialog[open]')
+  await buttons.first().press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Cerrar' })
+    .getByRole('button', { name: 'Cerrar', exact: true })
+    .last()
+    .press('Enter')
+  await expect(buttons).toHaveCount(1)
+
+  const signedOut = await Promise.all(
+    theirs.map(async one => {
+      await one.goto('/oficina')
+      await expect(one.getByRole('heading', { level: 1 })).toBeVisible()
+      return await one.getByLabel('Contraseña').count()
+    }),
+  )
+  expect(signedOut.toSorted()).toEqual([0, 1])
+  for (const one of theirs) await one.close()
+})
+
 async function aReceivedOrder(shop: ShopProcess): Promise<number> {
   const [found] = await shop.sql<{ id: string }>(
     `UPDATE orders o SET status = 'received', status_at = now()

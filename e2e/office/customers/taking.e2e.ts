@@ -4,7 +4,7 @@ import { DRILL, PADLOCK } from '../../fixtures/demo-products.ts'
 import { enterOffice } from '../../fixtures/enter-office.ts'
 import { expect, test } from '../../fixtures/shop-test.ts'
 
-/** What a rep does with a customer: a visit, an order from a chat, what they owe and why. */
+/** What a rep does with a customer: found in the list, a visit, an order from a chat, what they owe and why. */
 
 test.describe.configure({ mode: 'default' })
 // It changes orders and notes.
@@ -14,6 +14,46 @@ const CODE = 'C20001'
 const NAME = 'Ferretería El Candil S.R.L.'
 
 const lines = (page: Page) => page.getByRole('table', { name: 'Renglones' })
+
+test('OFC-01 OFC-02 the list is filtered and sorted by group and list, and a customer opens on who signs in', async ({
+  page,
+  shop,
+}) => {
+  const [group] = await shop.sql<{ name: string; total: number }>(
+    `SELECT customer_group AS name, count(*)::int AS total FROM customers WHERE customer_group IS NOT NULL
+     GROUP BY 1 ORDER BY 2, 1 LIMIT 1`,
+  )
+  const [list] = await shop.sql<{ number: number; name: string; total: number }>(
+    `SELECT l.price_list::int AS number, l.name, count(*)::int AS total
+     FROM price_lists l JOIN customers c USING (price_list) WHERE l.kind = 'sale' GROUP BY 1, 2 ORDER BY 3, 1 LIMIT 1`,
+  )
+  if (group === undefined || list === undefined) throw new Error('The demo has no group or list')
+  const countOf = (total: number) => page.getByRole('status').filter({ hasText: `${total} cliente` })
+  await enterOffice(page, 'dueno', '/oficina/clientes')
+  await page.getByLabel('Grupo').selectOption(group.name)
+  await expect(countOf(group.total).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Grupo')).toHaveValue(group.name)
+  await page.getByLabel('Grupo').selectOption('')
+  await page.getByLabel('Lista de precios').selectOption(list.name)
+  await expect(page).toHaveURL(new RegExp(`list=${list.number}(?:&|$)`))
+  await expect(countOf(list.total).first()).toBeVisible()
+  await page.getByLabel('Orden').selectOption('Grupo')
+  await expect(page).toHaveURL(/sort=group/)
+  await expect(page.getByRole('table', { name: 'Clientes' })).toBeVisible()
+
+  const [none] = await shop.sql<{ code: string }>(
+    `SELECT cardcode AS code FROM customers c WHERE valid AND NOT EXISTS (SELECT FROM users u WHERE u.cardcode = c.cardcode)
+     ORDER BY 1 LIMIT 1`,
+  )
+  await page.goto(`/oficina/clientes/${none?.code}`)
+  const users = page.getByRole('region', { name: 'Usuarios' })
+  await expect(users).toContainText('Sin usuario')
+  await users.getByRole('link', { name: 'Invitar' }).press('Enter')
+  await expect(page).toHaveURL(/ver=usuarios/)
+  await page.goto('/oficina/clientes/C20001')
+  await expect(users.getByRole('listitem').first()).toContainText(/(?:Activo|Invitado|Bloqueado) · /)
+})
 
 test('OFC-17 OFC-18 OFX-15 nothing of a chat is left out of an order unasked, and the focus stays where one works', async ({
   page,
@@ -85,6 +125,53 @@ test('OFC-17 OFC-18 OFX-15 nothing of a chat is left out of an order unasked, an
     [CODE],
   )
   expect(placed).toEqual({ channel: 'whatsapp', itemcode: PADLOCK.itemCode, quantity: 6 })
+})
+
+test('OFC-16 OFC-17 OFC-18 a hold is foreseen with its reason, a workbook is dropped, and a row says what was bought last', async ({
+  page,
+  shop,
+}) => {
+  const [stored] = await shop.sql<{ limit: string | null; days: number | null }>(
+    'SELECT credit_limit_uyu::text AS "limit", grace_days AS days FROM customers WHERE cardcode = $1',
+    [CODE],
+  )
+  const setCredit = (limit: string | null, days: number | null) =>
+    shop.sql('UPDATE customers SET credit_limit_uyu = $2, grace_days = $3 WHERE cardcode = $1', [
+      CODE,
+      limit,
+      days,
+    ])
+  await setCredit('1', 365)
+  await enterOffice(page, 'ventas', `/oficina/clientes/${CODE}/pedido`)
+  const credit = page.getByRole('region', { name: 'Crédito' })
+  await expect(credit).toContainText('Disponible')
+
+  const paste = page.getByRole('region', { name: 'Pegar un chat o una lista' })
+  const transfer = await page.evaluateHandle(text => {
+    const data = new DataTransfer()
+    data.items.add(new File([text], 'pedido.csv'))
+    return data
+  }, `Código;Cantidad\n${DRILL.itemCode};2\n`)
+  const target = paste.getByRole('textbox')
+  await target.dispatchEvent('dragover', { dataTransfer: transfer })
+  await target.dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(lines(page)).toContainText(DRILL.itemCode)
+
+  await expect(credit.getByRole('status')).toContainText('El pedido va a quedar en revisión')
+  await expect(credit.getByRole('status')).toContainText('Con este pedido pasa el límite de crédito por $')
+  await expectAccessible(page, 'an order that will be held', 'main')
+
+  const usual = page.getByRole('region', { name: 'Lo que suele comprar' })
+  const again = usual.getByRole('listitem').filter({ hasText: 'La última vez' }).first()
+  const last = (await again.innerText()).match(/La última vez [^·]*/)?.[0].trim() ?? 'nothing'
+  await again.getByRole('button').click()
+  await expect(lines(page)).toContainText(last)
+
+  await setCredit(null, 365)
+  await page.reload()
+  await expect(credit).toContainText('Sin límite')
+  await expect(credit.getByRole('status')).toHaveCount(0)
+  await setCredit(stored?.limit ?? null, stored?.days ?? null)
 })
 
 test('OFC-11 OFX-05 of a customer each document is found by number, day and balance, and the movements say how the balance came to be', async ({

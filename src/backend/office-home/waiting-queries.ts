@@ -82,8 +82,14 @@ export function waitingThings(
     case 'accountRequests':
       return things(
         sql`a.at`,
-        { key: sql`a.id::text`, name: sql`a.email::text`, detail: sql`a.typed_cardcode` },
-        sql`account_requests a where a.state = 'open'`,
+        {
+          key: sql`a.id::text`,
+          name: sql`a.email::text`,
+          detail: sql`a.typed_cardcode`,
+          cardcode: sql`c.cardcode::text`,
+        },
+        sql`account_requests a left join customers c on c.cardcode = a.typed_cardcode
+          where a.state = 'open' and ${withinScope(scope)}`,
       )
     case 'approvals':
       // Nobody approves their own while others may.

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { composeDraft } from '../platform/mail/mail-draft.ts'
+import { findOwnSeller } from '../staff/queries.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { orderReceivedMail } from './order-received.ts'
 import { findOrder } from './read-queries.ts'
@@ -43,4 +45,24 @@ test('MON-23 the mail states that freight paid at destination is not in the tota
   expect(text).toContain('El flete se paga en destino y no está en el total.')
   expect(text).not.toContain('del envío')
   expect(text.match(/Total a pagar/g)).toHaveLength(1)
+})
+
+test('OFO-11 the mail of a held order names whom its customer may ask, the mail of any other does not', async () => {
+  await sql`
+    insert into employees (code, name, role, email, phone, whatsapp, public)
+    values ('V01', 'Laura Sosa', 'Vendedora', 'laura@mostrador.test', '+59829001234', '+59899123456', true)`.execute(
+    db,
+  )
+  const buyer = await aCustomer(db)
+  await sql`update customers set seller_code = 'V01' where cardcode = ${buyer.cardcode}`.execute(db)
+  const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+  const order = await findOrder(db, buyer.cardcode, orderId)
+  if (order === null) throw new Error('The order was not stored')
+  const seller = await findOwnSeller(db, buyer.cardcode)
+  const textOf = (status: 'on_hold' | 'received') =>
+    composeDraft(orderReceivedMail({ ...order, status }, 'https://shop.test', seller)).text
+  expect(textOf('on_hold')).toContain(
+    ['Vendedor: Laura Sosa', 'Teléfono: 2900 1234', 'WhatsApp: 099 123 456'].join('\n'),
+  )
+  expect(textOf('received')).not.toContain('Laura Sosa')
 })

@@ -1,13 +1,22 @@
+import { formatPhone } from '#domain/accounts/phone.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { channelName } from '#domain/office/orders/order-channel.ts'
 import { payableTotals } from '#domain/pricing/payable.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { draftMail, type MailDraft } from '../platform/mail/mail-draft.ts'
+import type { EmployeeRow } from '../staff/queries.ts'
 import type { OrderRow, PlacedLineRow } from './read-queries.ts'
 import { orderReceivedMessages as messages, receivedKinds } from './received-messages.ts'
 
-/** The mail a customer gets once an order is stored (CHK-24). */
-export function orderReceivedMail(order: OrderRow, publicUrl: string): MailDraft {
+/** Whom the customer may ask about an order; an unknown number is empty. */
+type Seller = Pick<EmployeeRow, 'name' | 'phone' | 'whatsapp'>
+
+/** The mail a customer gets once an order is stored (CHK-24); of a held one with the seller's contact (OFO-11). */
+export function orderReceivedMail(
+  order: OrderRow,
+  publicUrl: string,
+  seller: Seller | null = null,
+): MailDraft {
   const { docNum, createdAt, lines, shipping } = order
   const head = [messages.product, messages.quantity, messages.price, messages.discount, messages.amount]
   return draftMail({
@@ -21,9 +30,23 @@ export function orderReceivedMail(order: OrderRow, publicUrl: string): MailDraft
       totales: [{ kind: 'facts', rows: totalsOf(order) }],
       flete: shipping.payAtDestination ? [{ kind: 'small', text: messages.freightNote }] : [],
       entrega: [{ kind: 'facts', rows: detailsOf(order) }],
+      vendedor: seller === null ? [] : [{ kind: 'facts', rows: contactOf(seller) }],
       boton: [{ kind: 'button', label: messages.link, url: `${publicUrl}/account/orders/${order.orderId}` }],
     },
   })
+}
+
+function contactOf({ name, phone, whatsapp }: Seller): [string, string][] {
+  const numbers: [string, string][] = [
+    [messages.phone, phone],
+    [messages.whatsapp, whatsapp],
+  ]
+  return [
+    [messages.seller, name],
+    ...numbers.flatMap(([label, number]): [string, string][] =>
+      number === '' ? [] : [[label, formatPhone(number)]],
+    ),
+  ]
 }
 
 function lineCells(line: PlacedLineRow): string[] {

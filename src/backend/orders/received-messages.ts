@@ -8,6 +8,7 @@ const parts = {
   totales: 'Totales',
   flete: 'Aviso de flete a pagar en destino',
   entrega: 'Entrega, dirección y comentarios',
+  vendedor: 'Nombre y teléfono del vendedor',
   boton: 'Botón: ver el pedido',
 }
 const afterLines = [
@@ -39,6 +40,7 @@ export const receivedKinds = {
       blocks: [
         received,
         text('El pedido queda en revisión. El vendedor se comunica cuando esté resuelto.'),
+        part('vendedor'),
         ...afterLines,
       ],
     },
@@ -63,6 +65,9 @@ export const orderReceivedMessages = {
   poRef: 'Referencia propia',
   comments: 'Comentarios',
   takenBy: 'Cargado por',
+  seller: 'Vendedor',
+  phone: 'Teléfono',
+  whatsapp: 'WhatsApp',
   charge: (charge: number) => `costo ${formatPrice(charge, '$')} + IVA`,
   free: 'sin cargo',
   payAtDestination: 'flete a pagar en destino',

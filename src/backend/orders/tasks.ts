@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/pool.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { sendOnce } from '../platform/mail/send-once.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
+import { findOwnSeller } from '../staff/queries.ts'
 import { findErpOrder, recordErpAttempt } from './erp-queries.ts'
 import { orderReceivedMail } from './order-received.ts'
 import { type OrderTask, orderJob } from './place/order-jobs.ts'
@@ -30,7 +31,9 @@ export function orderTasks({ config, db, mailer, clock, erp = circuitBreaker() }
     async orderReceivedMail(payload) {
       const { cardcode, orderId } = orderPayload.parse(payload)
       const order = await findOrder(db, cardcode, orderId)
-      if (order !== null) await sendOnce(db, mailer, orderReceivedMail(order, config.publicUrl))
+      if (order === null) return
+      const seller = order.status === 'on_hold' ? await findOwnSeller(db, cardcode) : null
+      await sendOnce(db, mailer, orderReceivedMail(order, config.publicUrl, seller))
     },
 
     async pushOrder(payload, { abortSignal }) {

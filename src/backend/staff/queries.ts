@@ -22,3 +22,8 @@ export async function findPublicEmployees(db: Database, cardcode: string | null)
     order by "isMySeller" desc, e.name, e.code`.execute(db)
   return rows
 }
+
+/** The seller of a customer whom customers may contact. */
+export async function findOwnSeller(db: Database, cardcode: string): Promise<EmployeeRow | null> {
+  return (await findPublicEmployees(db, cardcode)).find(({ isMySeller }) => isMySeller) ?? null
+}

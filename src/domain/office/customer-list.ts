@@ -7,6 +7,8 @@ export const CUSTOMER_SORTS = [
   'name',
   'code',
   'rep',
+  'group',
+  'list',
   'department',
   'balance',
   'balanceUsd',

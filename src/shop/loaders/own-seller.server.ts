@@ -7,5 +7,5 @@ import { callBackend } from './backend.server.ts'
 export async function readOwnSeller(context: Readonly<RouterContextProvider>): Promise<ChatSeller | null> {
   const { employes: staff } = await callBackend(context, employes)
   const own = staff.find(({ isMySeller }) => isMySeller)
-  return own === undefined ? null : { name: own.name, whatsapp: own.whatsapp }
+  return own === undefined ? null : { name: own.name, phone: own.phone, whatsapp: own.whatsapp }
 }

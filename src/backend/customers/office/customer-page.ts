@@ -12,11 +12,12 @@ import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import type { CatalogueView } from '../../catalogue/read/view.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { creditOf } from '../credit.ts'
+import { creditOf, openAmounts } from '../credit.ts'
 import { findDebts, findRate } from '../queries.ts'
 import {
   type BuyersCart,
   findBuyersCarts,
+  findCreditOverride,
   findCustomerHead,
   findCustomerUsers,
   findNotes,
@@ -41,9 +42,10 @@ export async function readCustomerPage(
   const head = await findCustomerHead(db, scope, cardcode)
   if (head === null) throw new CallError('NOT_FOUND')
   const today = businessDayOf(now)
-  const [debts, rate, open, recent, carts, users, notes, view] = await Promise.all([
+  const [debts, rate, creditOverride, open, recent, carts, users, notes, view] = await Promise.all([
     findDebts(db, cardcode, today),
     findRate(db, today),
+    findCreditOverride(db, cardcode, today),
     findOpenOrders(db, cardcode, STATUSES_IN_PROGRESS),
     findRecentSales(db, cardcode, today),
     findBuyersCarts(db, cardcode),
@@ -61,6 +63,13 @@ export async function readCustomerPage(
       .filter(({ balance }) => balance !== 0)
       .map(({ currency, balance, overdue, overdueSince }) => ({ currency, balance, overdue, overdueSince })),
     credit: { limit, used, available },
+    exposure: sumByCurrency(openAmounts(debts)).map(total => ({
+      currency: total.currency,
+      amount: amountOf(total),
+    })),
+    overdueSince: debts.flatMap(debt => debt.overdueSince ?? []).sort()[0] ?? null,
+    rate,
+    creditOverride,
     openOrders: open.orders.map(order => ({ ...order, statusDescription: describedStatus(order.status) })),
     openOrderCount: open.total,
     recent,

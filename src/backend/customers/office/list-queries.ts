@@ -61,6 +61,8 @@ const SORTS: Readonly<
   name: { key: FOLDED_NAME, joined: NOTHING },
   code: { key: sql`c.cardcode::text`, joined: NOTHING },
   rep: { key: sql`coalesce(c.seller_code::text, '')`, joined: NOTHING },
+  group: { key: sql`coalesce(c.customer_group, '')`, joined: NOTHING },
+  list: { key: sql`c.price_list`, joined: NOTHING },
   department: { key: sql`c.department::text`, joined: NOTHING },
   balance: { key: sql`coalesce(debt.pesos, 0)`, joined: DEBTS },
   balanceUsd: { key: sql`coalesce(debt.dollars, 0)`, joined: DEBTS },

@@ -117,6 +117,7 @@ test('OFC-01 every sort is whole and in order over pages of one', async () => {
     }
   }
   expect((await codes({ sort: 'overdue', direction: 'desc' }))[0]).toBe('C1')
+  expect((await codes({ sort: 'group', direction: 'desc' }))[0]).toBe('C2')
   await expect(codes({ after: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 

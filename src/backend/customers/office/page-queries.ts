@@ -22,6 +22,10 @@ export interface CustomerHead
     Page,
     | 'balances'
     | 'credit'
+    | 'exposure'
+    | 'overdueSince'
+    | 'rate'
+    | 'creditOverride'
     | 'openOrders'
     | 'openOrderCount'
     | 'recent'
@@ -64,6 +68,18 @@ export async function findCustomerHead(
       (select value from settings where key = 'customers') as "customersSetting"
     from customers c where c.cardcode = ${cardcode} and ${withinScope(scope)}`.execute(db)
   return rows[0] ?? null
+}
+
+/** In pesos: up to which exposure orders are not held on the business day `today` (OFO-09); null: no operator said so. */
+export async function findCreditOverride(
+  db: Database,
+  cardcode: string,
+  today: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ amount: number | null }>`
+    select max(amount_uyu) as amount from credit_overrides
+    where cardcode = ${cardcode} and until >= ${today}::date`.execute(db)
+  return rows[0]?.amount ?? null
 }
 
 /** Whether an operator may see the customer. */

@@ -57,6 +57,12 @@ test('OFC-02 the page opens on debt, open orders, the last 90 days beside the ye
   const shown = await page('C1')
   expect(shown.balances).toEqual([{ currency: '$', balance: 300, overdue: 300, overdueSince: '2026-02-01' }])
   expect(shown.credit).toEqual({ limit: 1000, used: 422, available: 578 })
+  // What decides on a hold of the next order, as the placing reads it.
+  expect(shown).toMatchObject({
+    exposure: [{ currency: '$', amount: 422 }],
+    overdueSince: '2026-02-01',
+    creditOverride: null,
+  })
   expect(
     shown.openOrders.map(({ status, statusDescription, totals }) => [status, statusDescription, totals]),
   ).toEqual([

@@ -34,6 +34,7 @@ import { reminderMail } from '../../repairs/reminder-mail.ts'
 import { repairMail } from '../../repairs/repair-mail.ts'
 import { savedReportMail } from '../../reports/saved/saved-report-mail.ts'
 import { factorResetMail, staffLinkMail } from '../../staff/people/staff-mails.ts'
+import { findOwnSeller } from '../../staff/queries.ts'
 import { stockArrivedMail } from '../../stock-requests/stock-arrived.ts'
 import { findRegistration } from '../../warranty/queries.ts'
 import { warrantyMail } from '../../warranty/warranty-mail.ts'
@@ -80,6 +81,7 @@ const ofOrders: Samples = async (
   { order: key, shipment: shipmentKey },
 ) => {
   const order = key && (await findOrder(db, key.cardcode, key.orderId))
+  const seller = key && (await findOwnSeller(db, key.cardcode))
   const shipped = shipmentKey && (await findOrder(db, shipmentKey.cardcode, shipmentKey.orderId))
   const shipment = shipmentKey && (await findShipment(db, shipmentKey.cardcode, shipmentKey.shipmentId))
   const dispatched = (['shipped', 'preparing'] as const).flatMap(status =>
@@ -95,7 +97,7 @@ const ofOrders: Samples = async (
   return [
     ...dispatched,
     orderReceivedMail({ ...order, status: 'received' }, publicUrl),
-    orderReceivedMail({ ...order, status: 'on_hold' }, publicUrl),
+    orderReceivedMail({ ...order, status: 'on_hold' }, publicUrl, seller),
     noticeMail({ ...thing, id: 0, kind: 'newOrders', email, person }, officeUrl),
     ...MOVES.flatMap(status => moved(status) ?? []),
     ...[

@@ -86,6 +86,9 @@ const SELLERS: Partial<Record<TaskThing, (key: string) => RawBuilder<unknown>>> 
     sql`select c.seller_code from orders o join customers c using (cardcode) where o.id::text = ${key}`,
   repair: key =>
     sql`select c.seller_code from services v join customers c using (cardcode) where v.doc_num::text = ${key}`,
+  'account-request': key =>
+    sql`select c.seller_code from account_requests a join customers c on c.cardcode = a.typed_cardcode
+      where a.id::text = ${key}`,
 }
 
 /** What each thing is a row of. */
@@ -96,7 +99,9 @@ const ROWS: Readonly<
   repair: (key, scope) => sql`
     select v.doc_num::text as name from services v join customers c using (cardcode)
     where v.doc_num::text = ${key} and ${withinScope(scope)}`,
-  'account-request': key => sql`select email::text as name from account_requests where id::text = ${key}`,
+  'account-request': (key, scope) => sql`
+    select a.email::text as name from account_requests a left join customers c on c.cardcode = a.typed_cardcode
+    where a.id::text = ${key} and ${withinScope(scope)}`,
   'held-change': key => sql`select title as name from held_changes where id::text = ${key}`,
   import: key => sql`select file_name as name from catalogue_imports where id::text = ${key}`,
   mail: key => sql`select coalesce(subject, id) as name from sent_mails where id = ${key}`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { colleagues, officeQueue, officeToday, takeTask } from '#contract/office/home.ts'
+import type { BodyOf } from '#contract/call.ts'
+import { colleagues, officeNotices, officeQueue, officeToday, takeTask } from '#contract/office/home.ts'
 import { officeOrderMove } from '#contract/office/orders/order-moves.ts'
 import { officeOrder } from '#contract/office/orders/orders.ts'
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
@@ -8,8 +9,10 @@ import { anOperator, officeRunner } from '../../orders/testing/operators.ts'
 import { anOrder, line, ordering, refusalOf } from '../../orders/testing/ordering.ts'
 import { aCustomer, aProduct, NOW, openShop } from '../../orders/testing/shop-data.ts'
 import { countStatements } from '../../platform/db/statement-count.ts'
+import { findOperators } from '../../staff/access/find-operator.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { homeHandlers } from '../handlers.ts'
+import { findNotices } from '../notices/find-notices.ts'
 import { taskHandlers } from './handlers.ts'
 
 const database = await testDatabase(openShop)
@@ -112,4 +115,53 @@ test('OFH-07 OFH-08 things without a state of an order are taken, too', async ()
   const own = (await queue(ana)).find(({ thing }) => thing === 'account-request')
   expect(own).toMatchObject({ name: 'nuevo@ferreteria.test', detail: 'C1', takenBy: { name: 'Ana Paredes' } })
   expect((await queue(beto)).some(({ thing }) => thing === 'account-request')).toBe(false)
+})
+
+test('OFA-11 who sees own customers only gets no other account request on Hoy, in the queue or by its key', async () => {
+  await sql`
+    insert into roles (id, name, permissions, scope)
+    values ('ventas-propias', 'Ventas de lo propio', (select permissions from roles where id = 'ventas'), 'own')`.execute(
+    db,
+  )
+  const seller = await anOperator(db, 'ventas', { name: 'Sonia Píriz', employeeCode: 'V11' })
+  await sql`update staff set role_id = 'ventas-propias' where id = ${seller.staffId}`.execute(db)
+  const own = await aCustomer(db)
+  const other = await aCustomer(db)
+  await sql`update customers set seller_code = 'V11' where cardcode = ${own.cardcode}`.execute(db)
+  const ask = async (cardcode: string) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into account_requests (at, day, typed_cardcode, email)
+      values (${NOW}, '2026-03-10', ${cardcode}, ${`de-${cardcode.toLowerCase()}@ferreteria.test`})
+      returning id::text`.execute(db)
+    return rows[0]?.id ?? ''
+  }
+  const ownKey = await ask(own.cardcode)
+  const keys = [ownKey, await ask(other.cardcode), await ask('NADIE')]
+  const requestsOf = async (as: typeof owner) =>
+    (await queue(as, true)).flatMap(({ thing, key }) => (thing === 'account-request' ? [key] : []))
+  expect(await requestsOf(seller)).toEqual([ownKey])
+  expect(await requestsOf(owner)).toEqual(expect.arrayContaining(keys))
+  const { cards } = await read(officeToday, undefined, seller)
+  expect(cards.find(({ kind }) => kind === 'accountRequests')).toMatchObject({ count: 1 })
+  await sql`update staff set created_at = ${NOW}`.execute(db)
+  await findNotices({ db, catalogue, clock: () => NOW, findOperators })
+  const requestNotices = async (as: typeof owner) =>
+    (await read(officeNotices, undefined, as)).notices.flatMap(({ kind, name }) =>
+      kind === 'accountRequests' ? [name] : [],
+    )
+  const ownEmail = `de-${own.cardcode.toLowerCase()}@ferreteria.test`
+  expect(await requestNotices(seller)).toEqual([ownEmail])
+  expect(await requestNotices(ana)).toEqual(expect.arrayContaining([ownEmail, 'de-nadie@ferreteria.test']))
+
+  const takeOf = (key: string, as: typeof owner, to: BodyOf<typeof takeTask>['to']) =>
+    write(takeTask, { thing: 'account-request', key, to }, as)
+  const toSeller = { who: 'colleague', staffId: seller.staffId, note: null } as const
+  for (const key of keys.slice(1)) {
+    expect(await refusalOf(takeOf(key, seller, { who: 'me' }))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusalOf(takeOf(key, owner, toSeller))).toMatchObject({ code: 'VALIDATION' })
+  }
+  await takeOf(ownKey, owner, toSeller)
+  expect((await queue(seller)).find(({ key }) => key === ownKey)).toMatchObject({
+    takenBy: { name: 'Sonia Píriz' },
+  })
 })

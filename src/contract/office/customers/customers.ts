@@ -216,6 +216,14 @@ export const officeCustomer = defineOfficeRead({
     list: z.object({ number: z.int(), name: z.string() }),
     balances: z.array(owed),
     credit: z.object({ limit: z.number().nullable(), used: z.number(), available: z.number().nullable() }),
+    /** Open balances and open orders: with the next order they decide whether it is held (CHK-21). */
+    exposure: z.array(money),
+    /** When the oldest overdue document was due; null: none is. */
+    overdueSince: day.nullable(),
+    /** Pesos per dollar; null: none is known. */
+    rate: z.number().nullable(),
+    /** In pesos: up to this exposure an operator lets orders pass for now; null: nobody does. */
+    creditOverride: z.number().nullable(),
     openOrders: z.array(openOrder),
     openOrderCount: z.int(),
     /** Per currency, net: the last 90 days beside the same days a year before. */

@@ -18,6 +18,7 @@ import { LastingButton } from '../forms/lasting-button.tsx'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import { useVersionedForm } from '../forms/use-versioned-form.ts'
 import { messages } from './messages.ts'
+import { PersonSessions } from './person-sessions.tsx'
 import type { Person } from './team-shapes.ts'
 
 interface PersonDialogProps {
@@ -35,7 +36,12 @@ export function PersonDialog({ person, onClose, ...options }: PersonDialogProps)
       {person === null ? null : (
         <div className="grid gap-5">
           <PersonForm person={person === 'new' ? null : person} onClose={onClose} {...options} />
-          {person === 'new' ? null : <PersonActs person={person} onClose={onClose} />}
+          {person === 'new' ? null : (
+            <>
+              <PersonSessions person={person} />
+              <PersonActs person={person} onClose={onClose} />
+            </>
+          )}
         </div>
       )}
     </Dialog>

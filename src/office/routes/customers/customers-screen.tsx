@@ -27,7 +27,7 @@ const OfflineCustomers = lazyPart(() =>
   ),
 )
 
-const FILTERS = ['q', 'rep', 'department', 'state', 'debt', 'users'] as const
+const FILTERS = ['q', 'rep', 'group', 'list', 'department', 'state', 'debt', 'users'] as const
 
 /** `Clientes`: found by anything at hand, filtered and sorted in the address (OFC-01). */
 export function CustomersScreen() {
@@ -194,6 +194,8 @@ function queryOf(search: URLSearchParams) {
   return {
     ...(text('q') && { q: text('q') }),
     ...(text('rep') && { rep: text('rep') }),
+    ...(text('group') && { group: text('group') }),
+    ...(/^\d{1,9}$/.test(text('list')) && { list: Number(text('list')) }),
     ...(text('department') && { department: text('department') }),
     ...(text('after') && { after: text('after') }),
     state: among('state', CUSTOMER_STATES),

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { messages } from './messages.ts'
 
-export type ChatSeller = Pick<ReplyOf<typeof employes>['employes'][number], 'name' | 'whatsapp'>
+export type ChatSeller = Pick<ReplyOf<typeof employes>['employes'][number], 'name' | 'phone' | 'whatsapp'>
 
 /** WhatsApp link to the customer's seller, if there is one. */
 export function SellerChat({ seller }: { seller: ChatSeller | null }) {

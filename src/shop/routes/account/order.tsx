@@ -5,6 +5,7 @@ import { OrderPage } from '../../features/account/orders/order-page.tsx'
 import { callBackend } from '../../loaders/backend.server.ts'
 import { customerLoader } from '../../loaders/customer-loader.server.ts'
 import { numberInUrl } from '../../loaders/failed-call.server.ts'
+import { readOwnSeller } from '../../loaders/own-seller.server.ts'
 import { rootMessages } from '../../site/messages.ts'
 import type { Route } from './+types/order.ts'
 
@@ -18,7 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const loader = customerLoader(async ({ context, params, url }: Route.LoaderArgs) => {
   const order = await callBackend(context, orderCall, { query: { orderid: numberInUrl(params.orderId) } })
   const isObjectable = order.proposal !== undefined && order.proposal.expiresAt > new Date().toISOString()
-  return { order, isPlaced: url.searchParams.has('placed'), isObjectable }
+  const seller = order.status === 'on_hold' ? await readOwnSeller(context) : null
+  return { order, seller, isPlaced: url.searchParams.has('placed'), isObjectable }
 })
 
 export default customerRoute<Route.ComponentProps>(messages.orders, OrderPage)

@@ -27,6 +27,8 @@ export function CustomerFilters({ search, onChange, isOpen }: CustomerFiltersPro
     />
   )
   const reps = (reply?.reps ?? []).map(({ code, name }) => ({ value: code, label: name }))
+  const groups = (reply?.groups ?? []).map(value => ({ value, label: value }))
+  const lists = (reply?.lists ?? []).map(({ number, name }) => ({ value: String(number), label: name }))
   return (
     <div
       className={joinClasses(
@@ -35,6 +37,8 @@ export function CustomerFilters({ search, onChange, isOpen }: CustomerFiltersPro
       )}
     >
       {reps.length > 1 ? filter('rep', messages.rep, messages.anyRep, reps) : null}
+      {groups.length > 0 ? filter('group', messages.group, messages.anyGroup, groups) : null}
+      {lists.length > 1 ? filter('list', messages.priceList, messages.anyList, lists) : null}
       {filter(
         'department',
         messages.department,

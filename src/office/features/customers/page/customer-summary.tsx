@@ -8,12 +8,17 @@ import { formatDate, formatDay } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Money } from '#ui/money.tsx'
 import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
+import { usePermissions } from '../../operator/use-permissions.ts'
 import { orderPaths } from '../../orders/order-paths.ts'
 import { Amounts } from '../amounts.tsx'
+import { customerPaths } from '../customer-paths.ts'
 import { messages } from '../messages.ts'
 import { pageMessages as texts } from './messages.ts'
 
 export type Customer = ReplyOf<typeof officeCustomer>
+
+/** The others are on the tab. */
+const USERS_SHOWN = 5
 
 /** What they owe and how late, what is on its way, what they usually buy (OFC-02). */
 export function CustomerSummary({ customer, children }: { customer: Customer; children: ReactNode }) {
@@ -27,6 +32,7 @@ export function CustomerSummary({ customer, children }: { customer: Customer; ch
       </div>
       <Carts customer={customer} />
       <Rep customer={customer} />
+      <Users customer={customer} />
       {children}
     </div>
   )
@@ -177,6 +183,44 @@ function Rep({ customer: { rep } }: { customer: Customer }) {
             WhatsApp
           </a>
         </p>
+      )}
+    </Panel>
+  )
+}
+
+/** Who can sign in for the customer, and when they did the last time; the rest is on the tab. */
+function Users({ customer: { cardcode, users } }: { customer: Customer }) {
+  const may = usePermissions().has('customers.users')
+  const tab = customerPaths.customer(cardcode, 'usuarios')
+  return (
+    <Panel title={texts.users} dense>
+      {users.length === 0 ? (
+        <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-muted">
+          {messages.noUser}
+          {may ? (
+            <Link to={tab} className="btn btn-secondary btn-sm">
+              {texts.invite}
+            </Link>
+          ) : null}
+        </p>
+      ) : (
+        <>
+          <ul className="grid gap-2 text-sm">
+            {users.slice(0, USERS_SHOWN).map(({ id, name, email, status, lastLoginAt }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-4">
+                <span className="min-w-0 wrap-anywhere">{name || email}</span>
+                <span className="text-ink-muted">
+                  {texts.userStatus[status]} · {texts.lastEntryAt(lastLoginAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {users.length > USERS_SHOWN ? (
+            <p className="text-sm">
+              <Link to={tab}>{texts.allUsers(users.length)}</Link>
+            </p>
+          ) : null}
+        </>
       )}
     </Panel>
   )

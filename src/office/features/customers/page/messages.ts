@@ -1,3 +1,5 @@
+import { formatDateTime } from '#domain/time/business-day.ts'
+
 /** Tabs by their name in the address. */
 export const TABS = {
   resumen: 'Resumen',
@@ -119,6 +121,8 @@ export const pageMessages = {
   takeOrder: 'Tomar pedido',
   users: 'Usuarios',
   noUsers: 'Todavía nadie puede ingresar por este cliente.',
+  allUsers: (count: number) => `Ver los ${count} usuarios`,
+  lastEntryAt: (at: string | null) => (at === null ? 'nunca ingresó' : formatDateTime(new Date(at))),
   invite: 'Invitar',
   inviteName: 'Nombre (si no es un contacto todavía)',
   invited: 'La invitación se está enviando',

@@ -9,7 +9,7 @@ import { usePermissions } from '../../operator/use-permissions.ts'
 import { messages } from '../messages.ts'
 import { LineQuantity } from './line-quantity.tsx'
 import { takingMessages as texts } from './messages.ts'
-import { type Line, lineTerms, type Products, withOwnPrice } from './notebook.ts'
+import { type Line, lineTerms, type Product, type Products, withOwnPrice } from './notebook.ts'
 import { OwnPriceDialog } from './own-price-dialog.tsx'
 
 interface LineTableProps {
@@ -33,6 +33,7 @@ export function LineTable({ lines, products, shortages, onChange }: LineTablePro
       cell: line => (
         <span className="wrap-anywhere">
           <span className="text-ink-muted">{line.itemCode}</span> {titleOf(line)}
+          <LastBought product={products.get(line.itemCode)} />
         </span>
       ),
     },
@@ -142,5 +143,14 @@ export function LineTable({ lines, products, shortages, onChange }: LineTablePro
         />
       )}
     </>
+  )
+}
+
+/** What the customer took the last time, and when (OFC-18). */
+function LastBought({ product }: { product: Product | undefined }) {
+  const last = product?.lastBought
+  if (last === undefined) return null
+  return (
+    <span className="block text-xs font-normal text-ink-muted">{texts.last(last.quantity, last.day)}</span>
   )
 }

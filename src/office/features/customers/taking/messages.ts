@@ -46,6 +46,7 @@ export const takingMessages = {
   pasteHint: 'Un renglón por artículo, como llegó por WhatsApp.',
   read: 'Leer',
   file: 'O una planilla (XLSX o CSV)',
+  dropHere: 'También se puede soltar aquí.',
   added: (count: number) => (count === 1 ? 'Se agregó 1 renglón' : `Se agregaron ${count} renglones`),
   doubtful: (count: number) =>
     count === 1
@@ -54,6 +55,11 @@ export const takingMessages = {
   unread: 'Nada coincide',
   skip: 'Dejar afuera',
   inOrder: (quantity: number) => `En el pedido: ${formatQuantity(quantity)}`,
+  willBeHeld: 'El pedido va a quedar en revisión',
+  overLimit: (amount: string) => `Con este pedido pasa el límite de crédito por ${amount}.`,
+  noRate: 'Sin cotización, los dólares no se comparan con el límite de crédito.',
+  tooLate: (days: number, tolerated: number) =>
+    `Debe desde hace ${days} días y se toleran ${formatQuantity(tolerated)}.`,
   order: 'Datos del pedido',
   contact: 'Quién lo pidió',
   noContact: 'Sin contactos: agregar uno en la ficha',

@@ -4,6 +4,7 @@ import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { placeOrderFor, shippingForCustomer } from '#contract/office/orders/on-behalf.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { channelName, ORDER_CHANNELS, type OrderChannel } from '#domain/office/orders/order-channel.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -17,6 +18,8 @@ import { useCall } from '../../../browser/use-call.ts'
 import { actKey } from '../../keys/act-key.ts'
 import { useOperator } from '../../operator/operator.tsx'
 import type { Customer } from '../page/customer-summary.tsx'
+import { CreditPanel } from './credit-panel.tsx'
+import { foreseenHold } from './foreseen-hold.ts'
 import { takingMessages as texts } from './messages.ts'
 import { type Line, netTotals, orderedLines, type Products } from './notebook.ts'
 import { focusPasted, type Pasted } from './paste-box.tsx'
@@ -105,105 +108,118 @@ export function OrderForm({
       setBusy(false)
     }
   }
+  const hold = foreseenHold(customer, { lines, products, charge: method ?? null }, businessDayOf(new Date()))
   return (
-    <Panel title={texts.order} dense>
-      <form
-        className="grid gap-3"
-        onSubmit={event => {
-          event.preventDefault()
-          setProblem(null)
-          if (pasted.doubtful.length > 0 || isUnread) setAsked(event.currentTarget)
-          else void place(event.currentTarget)
-        }}
-      >
-        <Select
-          name="email"
-          label={texts.contact}
-          options={peopleOf(customer).map(one => ({
-            value: one.email,
-            label: `${one.name} · ${one.email}`,
-          }))}
-        />
-        <Select
-          label={texts.channel}
-          value={channel}
-          onChange={event => setChannel(ORDER_CHANNELS.find(one => one === event.target.value) ?? null)}
-          options={ORDER_CHANNELS.map(one => ({ value: one, label: channelName(one) }))}
-        />
-        <Select
-          label={texts.shipping}
-          value={method?.code ?? ''}
-          options={(reply?.shippings ?? []).map(one => ({ value: one.code, label: one.name }))}
-          onChange={event => setCode(event.target.value)}
-        />
-        {method?.needsAddress ? (
+    <>
+      <CreditPanel customer={customer} hold={hold} />
+      <Panel title={texts.order} dense>
+        <form
+          className="grid gap-3"
+          onSubmit={event => {
+            event.preventDefault()
+            setProblem(null)
+            if (pasted.doubtful.length > 0 || isUnread) setAsked(event.currentTarget)
+            else void place(event.currentTarget)
+          }}
+        >
           <Select
-            name="addressId"
-            label={texts.address}
-            options={deliveries.map(one => ({
-              value: String(one.addressId),
-              label: `${one.label}: ${one.street} ${one.number}, ${one.city}`,
+            name="email"
+            label={texts.contact}
+            options={peopleOf(customer).map(one => ({
+              value: one.email,
+              label: `${one.name} · ${one.email}`,
             }))}
           />
-        ) : null}
-        {method !== undefined && method.agencies.length > 0 ? (
-          <>
+          <Select
+            label={texts.channel}
+            value={channel}
+            onChange={event => setChannel(ORDER_CHANNELS.find(one => one === event.target.value) ?? null)}
+            options={ORDER_CHANNELS.map(one => ({ value: one, label: channelName(one) }))}
+          />
+          <Select
+            label={texts.shipping}
+            value={method?.code ?? ''}
+            options={(reply?.shippings ?? []).map(one => ({ value: one.code, label: one.name }))}
+            onChange={event => setCode(event.target.value)}
+          />
+          {method?.needsAddress ? (
             <Select
-              name="agency"
-              label={texts.agency}
-              options={method.agencies.map(one => ({ value: one, label: one }))}
+              name="addressId"
+              label={texts.address}
+              options={deliveries.map(one => ({
+                value: String(one.addressId),
+                label: `${one.label}: ${one.street} ${one.number}, ${one.city}`,
+              }))}
             />
-            <TextField name="agencyBranch" label={texts.branch} maxLength={80} optional autoComplete="off" />
-          </>
-        ) : null}
-        <TextField name="poRef" label={texts.poRef} maxLength={100} optional autoComplete="off" />
-        <TextArea name="comments" label={texts.comments} maxLength={500} optional rows={2} />
-        {review === null ? null : (
-          <Notice kind="warning" title={texts.review}>
-            <ul className="grid gap-1">
-              {review.changes.map(change => (
-                <li key={change}>{change}</li>
+          ) : null}
+          {method !== undefined && method.agencies.length > 0 ? (
+            <>
+              <Select
+                name="agency"
+                label={texts.agency}
+                options={method.agencies.map(one => ({ value: one, label: one }))}
+              />
+              <TextField
+                name="agencyBranch"
+                label={texts.branch}
+                maxLength={80}
+                optional
+                autoComplete="off"
+              />
+            </>
+          ) : null}
+          <TextField name="poRef" label={texts.poRef} maxLength={100} optional autoComplete="off" />
+          <TextArea name="comments" label={texts.comments} maxLength={500} optional rows={2} />
+          {review === null ? null : (
+            <Notice kind="warning" title={texts.review}>
+              <ul className="grid gap-1">
+                {review.changes.map(change => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          <div className="phone-bar grid gap-2">
+            {problem === null ? null : <Notice kind="error">{problem}</Notice>}
+            {hold.reasons.length === 0 ? null : (
+              <p className="text-sm font-medium text-warning lg:hidden">{texts.willBeHeld}</p>
+            )}
+            <p className="flex flex-wrap justify-between gap-x-4 text-sm lg:hidden">
+              <span>{texts.lines(lines.length)}</span>
+              {netTotals(lines, products).map(({ currency, amount }) => (
+                <Money key={currency} className="font-semibold" amount={formatPrice(amount, currency)} />
               ))}
-            </ul>
-          </Notice>
-        )}
-        <div className="phone-bar grid gap-2">
-          {problem === null ? null : <Notice kind="error">{problem}</Notice>}
-          <p className="flex flex-wrap justify-between gap-x-4 text-sm lg:hidden">
-            <span>{texts.lines(lines.length)}</span>
-            {netTotals(lines, products).map(({ currency, amount }) => (
-              <Money key={currency} className="font-semibold" amount={formatPrice(amount, currency)} />
-            ))}
-          </p>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isBusy}
-            disabled={lines.length === 0 || method === undefined}
-            {...actKey('form.confirm')}
-            title={texts.confirmHow}
-          >
-            {review === null ? texts.confirm : texts.accept}
-          </Button>
-        </div>
-      </form>
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => {
-          setAsked(null)
-          // Once the dialog has given the focus back.
-          requestAnimationFrame(focusPasted)
-        }}
-        title={texts.unsettled}
-        keep={texts.settle}
-        variant="primary"
-        confirm={() => {
-          if (asked !== null) void place(asked)
-          setAsked(null)
-        }}
-      >
-        {texts.unsettledHow(pasted.doubtful.length, isUnread)}
-      </ConfirmDialog>
-    </Panel>
+            </p>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={isBusy}
+              disabled={lines.length === 0 || method === undefined}
+              {...actKey('form.confirm')}
+              title={texts.confirmHow}
+            >
+              {review === null ? texts.confirm : texts.accept}
+            </Button>
+          </div>
+        </form>
+        <ConfirmDialog
+          open={asked !== null}
+          onClose={() => {
+            setAsked(null)
+            // Once the dialog has given the focus back.
+            requestAnimationFrame(focusPasted)
+          }}
+          title={texts.unsettled}
+          keep={texts.settle}
+          variant="primary"
+          confirm={() => {
+            if (asked !== null) void place(asked)
+            setAsked(null)
+          }}
+        >
+          {texts.unsettledHow(pasted.doubtful.length, isUnread)}
+        </ConfirmDialog>
+      </Panel>
+    </>
   )
 }

@@ -6,8 +6,10 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { TextArea } from '#ui/fields/field.tsx'
+import { joinClasses } from '#ui/join-classes.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { FileInput } from '../../forms/file-input.tsx'
+import { useDrop } from '../../forms/use-drop.ts'
 import { reported } from '../act.ts'
 import { CandidateFacts } from './code-entry.tsx'
 import { takingMessages as texts } from './messages.ts'
@@ -64,9 +66,18 @@ export function PasteBox({ cardcode, pasted, onPasted, products, onProducts, onL
     if (chosen !== null) onLines([chosen])
     onPasted(before => ({ ...before, doubtful: before.doubtful.filter(one => one !== line) }))
   }
+  const { isOver, handlers } = useDrop(({ files: [file] }) => {
+    if (file !== undefined) void readFile(file)
+  })
   return (
     <Panel title={texts.paste} dense>
-      <div className="grid gap-2">
+      <div
+        className={joinClasses(
+          'grid gap-2 rounded border border-dashed p-1 -m-1',
+          isOver ? 'border-info' : 'border-transparent',
+        )}
+        {...handlers}
+      >
         <TextArea
           data-pasted=""
           label={texts.paste}
@@ -92,6 +103,7 @@ export function PasteBox({ cardcode, pasted, onPasted, products, onProducts, onL
             if (file !== undefined) void readFile(file)
           }}
         />
+        <p className="text-xs text-ink-muted max-lg:hidden">{texts.dropHere}</p>
         {doubtful.length === 0 ? null : (
           <div className="grid gap-3 border-t border-line pt-2">
             <p role="status" className="text-sm font-medium text-warning">

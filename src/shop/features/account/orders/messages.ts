@@ -34,8 +34,6 @@ export const messages = {
   placed: (docNum: number, email: string) =>
     `El número de pedido es ${docNum}. La confirmación se envía a ${email}.`,
   placedOnHold: 'El pedido queda en revisión y una persona lo controla antes de prepararlo.',
-  holdReasons: { credit: 'Límite de crédito', overdue: 'Documentos vencidos', manual: 'Revisión manual' },
-  held: (reasons: string) => `En revisión por: ${reasons}.`,
   lines: 'Productos',
   promo: 'Promo',
   product: 'Producto',

@@ -14,6 +14,7 @@ import { useFreshOnReturn } from '../../../browser/use-fresh-on-return.ts'
 import { paths } from '../../../site/paths.ts'
 import { PayableBoxes } from '../../cart/totals/payable-boxes.tsx'
 import { SaveToList } from '../../lists/save-to-list.tsx'
+import type { ChatSeller } from '../seller-chat.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { messages } from './messages.ts'
 import type { Order } from './order.ts'
@@ -25,10 +26,13 @@ import { SheetLinks } from './sheet-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Few orders have one. */
+const OrderHeld = lazyPart(() => import('./order-held.tsx').then(module => module.OrderHeld))
 const OrderProposal = lazyPart(() => import('./order-proposal.tsx').then(module => module.OrderProposal))
 
 interface OrderPageProps {
   order: Order
+  /** Of an order on hold: whom its customer may ask. */
+  seller: ChatSeller | null
   /** The customer arrives from the checkout. */
   isPlaced: boolean
   /** What was agreed by telephone can still be objected to. */
@@ -36,7 +40,7 @@ interface OrderPageProps {
 }
 
 /** `/account/orders/{id}`: one order, with a confirmation right after the checkout. */
-export function OrderPage({ order, isPlaced, isObjectable }: OrderPageProps) {
+export function OrderPage({ order, seller, isPlaced, isObjectable }: OrderPageProps) {
   const title = messages.orderTitle(order.docNum)
   // The office moves it on meanwhile.
   useFreshOnReturn()
@@ -56,6 +60,15 @@ export function OrderPage({ order, isPlaced, isObjectable }: OrderPageProps) {
         </Suspense>
       ),
     [order, isObjectable],
+  )
+  const held = useMemo(
+    () =>
+      order.status === 'on_hold' && order.holdReasons.length > 0 ? (
+        <Suspense fallback={null}>
+          <OrderHeld reasons={order.holdReasons} seller={seller} />
+        </Suspense>
+      ) : null,
+    [order, seller],
   )
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-6">
@@ -79,11 +92,7 @@ export function OrderPage({ order, isPlaced, isObjectable }: OrderPageProps) {
           <RepeatOrder orderId={order.orderId} docNum={order.docNum} />
         </div>
       </header>
-      {order.holdReasons.length > 0 && order.status === 'on_hold' ? (
-        <Notice kind="warning">
-          {messages.held(order.holdReasons.map(reason => messages.holdReasons[reason]).join(', '))}
-        </Notice>
-      ) : null}
+      {held}
       {proposal}
       <OrderLines order={order} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
