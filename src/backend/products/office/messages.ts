@@ -1,19 +1,6 @@
 import { formatAmount } from '#domain/money/money.ts'
 import type { CheckedPart } from '#domain/products/publish-checks.ts'
-
-const PARTS: Readonly<Record<string, string>> = {
-  title: 'título',
-  node: 'lugar en el árbol',
-  brand: 'marca',
-  price: 'precio en alguna lista de venta',
-  picture: 'foto',
-  unit: 'unidad de venta',
-} satisfies Record<CheckedPart, string>
-
-/** What a product lacks before it can be published. */
-export function missingText(parts: readonly string[]): string {
-  return `falta ${parts.map(part => PARTS[part] ?? part).join(', ')}`
-}
+import { missingText } from '../sheet/messages.ts'
 
 /** Texts about products in the back office. */
 export const messages = {

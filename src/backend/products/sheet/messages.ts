@@ -1,6 +1,19 @@
 import { pricePartOf, sheetField } from '#domain/office/sheet/sheet-fields.ts'
-import { incompleteParts } from '#domain/products/publish-checks.ts'
-import { missingText } from '../office/messages.ts'
+import { type CheckedPart, incompleteParts } from '#domain/products/publish-checks.ts'
+
+const PARTS: Readonly<Record<string, string>> = {
+  title: 'título',
+  node: 'lugar en el árbol',
+  brand: 'marca',
+  price: 'precio en alguna lista de venta',
+  picture: 'foto',
+  unit: 'unidad de venta',
+} satisfies Record<CheckedPart, string>
+
+/** What a product lacks before it can be published. */
+export function missingText(parts: readonly string[]): string {
+  return `falta ${parts.map(part => PARTS[part] ?? part).join(', ')}`
+}
 
 /** Groups of fields as titles of acts count them. */
 const GROUPS: Readonly<Record<string, readonly [one: string, several: string]>> = {
