@@ -5,7 +5,7 @@ export function PhoneLinks({ phone }: { phone: string }) {
   if (phone === '') return null
   return (
     <>
-      <a href={`tel:${phone}`} className="whitespace-nowrap">
+      <a href={`tel:${phone}`} className="whitespace-nowrap underline underline-offset-2">
         {formatPhone(phone)}
       </a>
       {' · '}

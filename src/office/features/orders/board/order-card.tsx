@@ -44,7 +44,7 @@ export function CardContent({ card, now }: { card: OrderCard; now: Date }) {
         </span>
       </p>
       <p className="truncate text-xs text-ink-muted">
-        {[delivery, agency, seller?.name ?? messages.noSeller].filter(Boolean).join(' · ')}
+        {[agency, delivery, seller?.name ?? messages.noSeller].filter(Boolean).join(' · ')}
       </p>
       <CardSigns card={card} />
     </>

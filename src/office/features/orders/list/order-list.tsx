@@ -139,7 +139,7 @@ function columnsAt(now: Date, hasErp: boolean): readonly DataColumn<OrderCard>[]
     {
       title: messages.delivery,
       cell: ({ agency, delivery }) => (
-        <span className="block max-w-44 truncate">{[delivery, agency].filter(Boolean).join(' · ')}</span>
+        <span className="block max-w-44 truncate">{[agency, delivery].filter(Boolean).join(' · ')}</span>
       ),
     },
     { title: messages.seller, isMinor: true, cell: ({ seller }) => seller?.name ?? '—' },
