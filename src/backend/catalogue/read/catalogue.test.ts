@@ -177,7 +177,7 @@ describe('changes made by another connection are picked up', () => {
     await expect.poll(() => lookUp('X7'), SOON).toBeUndefined()
   })
 
-  test('OFP-11 of many prices those changed, added and deleted, together or one after the other', async () => {
+  test('of many prices those changed, added and deleted, together or one after the other', async () => {
     await sql`insert into products (itemcode, id, title, name, brand_id, category_id)
       select 'Q' || n, 4000000 + n, 'Remache ' || n, 'Remache', (select min(id) from brands),
         (select min(id) from category_nodes) from generate_series(1, 1800) n`.execute(other)

@@ -30,7 +30,7 @@ test('OFR-13 long work lets others have their turn, and ends with its result', a
   ).rejects.toThrow('broken')
 })
 
-test('OFP-11 work that holds locks lets others have their turn, but waits for no order, which may wait for them', async () => {
+test('work that holds locks lets others have their turn, but waits for no order, which may wait for them', async () => {
   const order = Promise.withResolvers<void>()
   const placed = runUrgent(() => order.promise)
   let turns = 0

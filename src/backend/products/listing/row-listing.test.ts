@@ -218,7 +218,7 @@ test('counts are cached', () => {
   expect(page(2).filters).toBe(page(1).filters)
 })
 
-test('OFP-11 counts are not made again where only amounts of prices change', () => {
+test('counts are not made again where only amounts of prices change', () => {
   const [view] = views.slice(1)
   if (view === undefined) throw new Error('No customer')
   const nodes = chosenNodes(view, {})

@@ -96,7 +96,7 @@ test('OFP-08 a price comes, changes its currency and goes, each in its list', as
   expect(await priceOf(code)).toBeNull()
 })
 
-test('OFP-11 no order waits for a change of prices: the stock of its products is free', async () => {
+test('no order waits for a change of prices: the stock of its products is free', async () => {
   const code = await aProduct(db, { price: 10, available: 50 })
   const cells = [{ key: code, field: PRICE, was: 10, now: 12 }]
   await inTransaction(db, async tx => {
