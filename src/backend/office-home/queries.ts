@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FirstStep } from '#domain/office/first-day.ts'
 import type { TodayCard } from '#domain/office/today.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
 import { isWaiting } from '../orders/proposal-queries.ts'
 import { withinScope } from '../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { JsonValue } from '../platform/db/schema.ts'
+import { activeButtons, type StoredButtons } from '../popups/queries.ts'
 import { type Waiter, type WaitingFacts, waitingThings } from './waiting-queries.ts'
 
 export interface WaitingRow {
@@ -21,16 +23,19 @@ export interface HomeSettings {
   readonly hours: JsonValue
   readonly firstDay: JsonValue
   readonly rateFetch: JsonValue
+  /** Those that somebody gets today. */
+  readonly popups: readonly StoredButtons[]
   /** What a new shop needs, and whether it is there (OFX-24). */
   readonly existing: Readonly<Record<FirstStep, boolean>>
 }
 
-export async function findHomeSettings(db: Database): Promise<HomeSettings> {
+export async function findHomeSettings(db: Database, today: BusinessDay): Promise<HomeSettings> {
   const { rows } = await sql<HomeSettings>`
     select (select value from settings where key = 'officeLimits') as limits,
       (select value from settings where key = 'openingHours') as hours,
       (select value from settings where key = 'firstDay') as "firstDay",
       (select value from settings where key = 'rateFetch') as "rateFetch",
+      ${activeButtons(today)} as popups,
       jsonb_build_object(
         'company', exists(select from settings where key = 'company'),
         'rate', exists(select from exchange_rates),

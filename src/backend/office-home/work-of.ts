@@ -2,7 +2,7 @@ import { cardsFor, type TodayCard } from '#domain/office/today.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { openMinutesBefore, openMinutesBetween } from '#domain/time/opening-hours.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
-import { countBrokenLinks } from '../content/broken-links.ts'
+import { countAllBroken } from '../content/broken-links.ts'
 import type { OfficeContext } from '../platform/calls/office-calls.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { findHomeSettings } from './queries.ts'
@@ -16,10 +16,10 @@ export interface WorkSources {
 /** The clocks of `Hoy`: days, opening hours and limits (OFH-03, OFH-04). */
 export async function readClocks({ db, catalogue }: WorkSources, now: Date) {
   const { settings } = catalogue.snapshot()
-  const stored = await findHomeSettings(db)
+  const today = businessDayOf(now)
+  const stored = await findHomeSettings(db, today)
   const hours = hoursOf(stored.hours, settings.company.hours)
   const limitOf = limitsOf(stored.limits)
-  const today = businessDayOf(now)
   const close = closeExpected(stored.rateFetch, now, settings.calendar)
   return {
     settings,
@@ -45,7 +45,10 @@ export async function workOf(
   const clocks = await readClocks(sources, now)
   const kinds = cardsFor(operator.permissions, scope.sellerCode !== null)
   const brokenLinks = kinds.includes('brokenLinks')
-    ? countBrokenLinks(sources.catalogue.snapshot(), clocks.today)
+    ? Object.values(countAllBroken(sources.catalogue.snapshot(), clocks.stored.popups, clocks.today)).reduce(
+        (sum, count) => sum + count,
+        0,
+      )
     : 0
   return {
     ...clocks,

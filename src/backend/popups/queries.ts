@@ -5,11 +5,13 @@ import type { BusinessDay } from '#domain/time/business-day.ts'
 import { audienceOf, POPUP_AUDIENCE } from '../catalogue/read/contents/audience-queries.ts'
 import type { Database } from '../platform/db/pool.ts'
 
-export interface PopupRow extends ChoosablePopup {
-  /** As stored by an operator, not validated. */
+/** As stored by an operator, not validated. */
+export interface StoredButtons {
   readonly link1: unknown
   readonly link2: unknown
 }
+
+export interface PopupRow extends ChoosablePopup, StoredButtons {}
 
 /** A popup with what operators see of it. */
 export interface StoredPopup extends PopupRow {
@@ -41,6 +43,20 @@ export async function findActivePopups(
     db,
   )
   return rows[0] ?? { customer: null, popups: [] }
+}
+
+/** The buttons of all popups that somebody gets on a day, as an array of JSON. */
+export function activeButtons(today: BusinessDay) {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('link1', p.link1, 'link2', p.link2)), '[]')
+    from popups p where p.active and p.valid_from <= ${today} and p.valid_to >= ${today})`
+}
+
+export async function findActiveButtons(db: Database, today: BusinessDay): Promise<StoredButtons[]> {
+  const { rows } = await sql<{ buttons: StoredButtons[] }>`select ${activeButtons(today)} as buttons`.execute(
+    db,
+  )
+  return rows[0]?.buttons ?? []
 }
 
 /** What of a customer decides about its popup; null for an unknown cardcode. */

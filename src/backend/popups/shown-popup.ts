@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { ReplyOf } from '#contract/call.ts'
 import type { getPopup } from '#contract/shop/popups.ts'
 import { pictureUrl } from '#domain/products/picture-url.ts'
@@ -6,16 +5,11 @@ import { isSafeLink, type Popup, popupToShow } from '#domain/products/popup.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
 import { popupSubject } from './popup-subject.ts'
 import type { PopupRow } from './queries.ts'
+import { storedLink } from './stored-link.ts'
 
 type Reply = ReplyOf<typeof getPopup>
 
 export const NOTHING: Reply = { image: null, link1: null, link2: null, about: null }
-
-/** A malformed button is dropped: the popup is still shown without it. */
-export const storedLink = z
-  .object({ href: z.string(), description: z.string(), background: z.string().catch('') })
-  .nullable()
-  .catch(null)
 
 /** A stored popup as the shop shows it; null where there is nothing to show. */
 export function shownPopup(

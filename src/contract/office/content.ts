@@ -62,6 +62,8 @@ export const officeContents = defineOfficeRead({
   reply: z.object({
     /** Those of the installation besides Spanish. */
     languages: z.array(contentLanguage),
+    /** Buttons that lead nowhere, of what is shown today besides texts. */
+    elsewhere: z.object({ home: z.int(), popups: z.int() }),
     contents: z.array(
       z.object({
         ...stateFields,

@@ -33,7 +33,15 @@ export const homeBlocks = defineOfficeRead({
     today: day,
     /** Those that blocks may be translated into (OFM-20). */
     languages: z.array(contentLanguage),
-    blocks: z.array(fields.extend({ id: z.int(), version, content: homeBlockContent })),
+    blocks: z.array(
+      fields.extend({
+        id: z.int(),
+        version,
+        content: homeBlockContent,
+        /** Buttons that lead nowhere today (OFM-17). */
+        broken: z.int(),
+      }),
+    ),
     choices: audienceChoices.extend({
       /** Nodes of the tree by their slugs from the family down. */
       nodes: z.array(z.object({ path: z.array(z.string()), name: z.string() })),

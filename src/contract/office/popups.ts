@@ -48,6 +48,8 @@ export const officePopups = defineOfficeRead({
         publishedBy: z.string().nullable(),
         /** As browsers load it; null: nothing would be shown. */
         shownImage: z.string().nullable(),
+        /** Buttons that lead nowhere today (OFM-17). */
+        broken: z.int(),
       }),
     ),
     choices: audienceChoices,

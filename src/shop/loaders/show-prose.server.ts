@@ -1,15 +1,12 @@
-import { contentPath } from '#domain/content/content-path.ts'
 import { type FieldValues, fillIn } from '#domain/content/fill-in.ts'
-import {
-  CONTENT_PLACES,
-  type ContentPlace,
-  type Prose,
-  type ProseBlock,
-  type ProseInline,
-  type ProseLink,
-  type ProseListItem,
-  type ProseMark,
-  type ProseParagraph,
+import { linkAddress } from '#domain/content/link-address.ts'
+import type {
+  Prose,
+  ProseBlock,
+  ProseInline,
+  ProseListItem,
+  ProseMark,
+  ProseParagraph,
 } from '#domain/content/prose.ts'
 import { fittingPictureUrl } from '#domain/products/picture-url.ts'
 import type {
@@ -37,19 +34,6 @@ export interface ProseData {
 
 /** Edge of a card's picture in CSS px. */
 const CARD_PICTURE = 64
-
-const PLACES: Readonly<Record<ContentPlace, () => string>> = {
-  home: paths.home,
-  catalogue: () => paths.catalogue(),
-  promos: paths.promos,
-  blog: paths.blogCategory,
-  login: () => paths.login(),
-  orders: () => paths.orders(),
-  repairs: paths.repairs,
-  cart: paths.cart,
-  documents: () => paths.documents(),
-  statement: () => paths.statement(),
-}
 
 /** What pages show of a text: the company's data filled in, links as addresses, product cards with their products. */
 export function showProse(prose: Prose, { values, products }: ProseData): ShownProse {
@@ -123,26 +107,9 @@ function showRuns(runs: readonly ProseInline[]): ShownNode[] {
 }
 
 function showMark(mark: ProseMark): ShownMark {
-  return mark.type === 'link' ? { type: 'link', attrs: { href: hrefOf(mark.attrs) } } : { type: mark.type }
-}
-
-function hrefOf({ kind, ref, anchor }: ProseLink): string {
-  switch (kind) {
-    case 'product':
-      return paths.product(ref)
-    case 'promo':
-      return paths.promo(Number(ref))
-    case 'page':
-      return anchor === null ? contentPath(ref) : `${contentPath(ref)}#${anchor}`
-    case 'place': {
-      const place = CONTENT_PLACES.find(one => one === ref)
-      return place === undefined ? paths.home() : PLACES[place]()
-    }
-    case 'external':
-      return ref
-    case 'mail':
-      return `mailto:${ref}`
-  }
+  return mark.type === 'link'
+    ? { type: 'link', attrs: { href: linkAddress(mark.attrs) } }
+    : { type: mark.type }
 }
 
 function shown(type: ShownBlock['type'], content: ShownProse): ShownBlock {

@@ -23,7 +23,8 @@ import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import type { BackendConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { brokenLinks, brokenTranslations, linkTargets } from '../broken-links.ts'
+import { findActiveButtons } from '../../popups/queries.ts'
+import { brokenLinks, brokenTranslations, countAllBroken, linkTargets } from '../broken-links.ts'
 import { contentLanguages } from '../content-languages.ts'
 import { draftLinks } from '../draft-links.ts'
 import type { TranslationSources } from '../queries.ts'
@@ -64,8 +65,11 @@ export function officeContentHandlers({ db, office, catalogue, config }: OfficeC
       const spanish = new Map((await findSpanishTexts(db)).map(text => [text.slug, text]))
       const translations = Map.groupBy(await findTranslations(db), ({ slug }) => slug)
       const languages = languagesOf(snapshot)
+      const today = businessDayOf(now)
+      const { home, popups } = countAllBroken(snapshot, await findActiveButtons(db, today), today)
       return {
         languages,
+        elsewhere: { home, popups },
         contents: stored.map(text => {
           const { slug, title, tags, savedAt, savedBy } = text
           const known = published.get(slug)

@@ -15,6 +15,7 @@ import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import { entriesOf, membersOf } from '../../catalogue/read/contents/audience-queries.ts'
 import { findHomeBlocks, type HomeBlock } from '../../catalogue/read/contents/home-block-queries.ts'
+import { brokenInBlock, linkTargets } from '../../content/broken-links.ts'
 import { contentLanguages } from '../../content/content-languages.ts'
 import { findCustomerChoices } from '../../customers/office/list-queries.ts'
 import { requireInScope } from '../../customers/office/page-queries.ts'
@@ -53,13 +54,16 @@ export function homeBlockHandlers({ db, office, catalogue, config }: HomeBlockOp
       const { groups, lists, reps } = await findCustomerChoices(db, scope)
       const snapshot = catalogue.snapshot()
       const { tree, brandList, settings } = snapshot
+      const today = businessDayOf(now)
+      const targets = linkTargets(snapshot, today)
       return {
-        today: businessDayOf(now),
+        today,
         languages: contentLanguages(config.languages, settings.languages),
         blocks: (await findHomeBlocks(db)).map(({ audience, content, ...block }) => ({
           ...block,
           content: withCurrentAddresses(snapshot, content),
           audience: entriesOf(audience),
+          broken: brokenInBlock({ content }, targets),
         })),
         choices: {
           groups,

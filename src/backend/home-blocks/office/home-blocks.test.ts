@@ -239,3 +239,16 @@ test('OFM-11 the preview of a day and a person is what the shop answers then, dr
     reason: 'Es solo para visitantes.',
   })
 })
+
+test('OFM-17 a block whose button leads nowhere is marked in the list', async () => {
+  const to = (href: string) =>
+    aText({ content: { kind: 'text', title: 'Ver', text: 'Uno.', link: { href, label: 'Ver' } } })
+  const blocks = [
+    await write(saveHomeBlock, to('/shop/products/D1')),
+    await write(saveHomeBlock, to('/shop/products/INACTIVO')),
+    await write(saveHomeBlock, to('/promos/404')),
+    await write(saveHomeBlock, to('https://ejemplo.uy')),
+  ]
+  const listed = (await read()).blocks
+  expect(blocks.map(({ id }) => listed.find(block => block.id === id)?.broken)).toEqual([0, 1, 1, 0])
+})

@@ -5,6 +5,7 @@ import { popupReasons } from '#domain/promos/popup-choice.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import { entriesOf } from '../../catalogue/read/contents/audience-queries.ts'
+import { brokenInPopup, linkTargets } from '../../content/broken-links.ts'
 import { findCustomerChoices } from '../../customers/office/list-queries.ts'
 import { requireInScope } from '../../customers/office/page-queries.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
@@ -14,7 +15,8 @@ import type { Database } from '../../platform/db/pool.ts'
 import { requireEveryCustomer } from '../../promos/office/every-customer.ts'
 import { phaseOf } from '../../promos/office/present-promo.ts'
 import { findPopupCustomer, findStoredPopups, type StoredPopup } from '../queries.ts'
-import { aboutIt, NOTHING, shownPopup, storedLink } from '../shown-popup.ts'
+import { aboutIt, NOTHING, shownPopup } from '../shown-popup.ts'
+import { storedLink } from '../stored-link.ts'
 import { messages } from './messages.ts'
 import { savePopupAs } from './save-popup.ts'
 
@@ -35,7 +37,11 @@ export function officePopupHandlers({ db, office, catalogue, config }: OfficePop
       requireEveryCustomer(operator)
       const today = businessDayOf(now)
       const { groups, lists, reps } = await findCustomerChoices(db, scope)
-      const popups = (await findStoredPopups(db)).map(popup => present(popup, today, config.mediaBaseUrl))
+      const targets = linkTargets(catalogue.snapshot(), today)
+      const popups = (await findStoredPopups(db)).map(popup => ({
+        ...present(popup, today, config.mediaBaseUrl),
+        broken: brokenInPopup(popup, targets),
+      }))
       return {
         today,
         popups: popups.toSorted(
@@ -83,7 +89,7 @@ export function officePopupHandlers({ db, office, catalogue, config }: OfficePop
   ]
 }
 
-function present(popup: StoredPopup, today: string, mediaBaseUrl: string): Popups[number] {
+function present(popup: StoredPopup, today: string, mediaBaseUrl: string): Omit<Popups[number], 'broken'> {
   const { id, title, imageSource, link1, link2, validFrom, validTo, priority, version, publishedBy } = popup
   const phase = phaseOf({ ...popup, maxTotal: null }, 0, today)
   return {

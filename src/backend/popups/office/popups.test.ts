@@ -4,6 +4,7 @@ import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { officePopups, popupFor, savePopup } from '#contract/office/popups.ts'
 import { getPopup } from '#contract/shop/popups.ts'
 import { addDays } from '#domain/time/business-day.ts'
+import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import {
   aCustomer,
   aProduct,
@@ -12,11 +13,13 @@ import {
   TODAY,
 } from '../../catalogue/read/testing/catalogue-data.ts'
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
+import { countAllBroken } from '../../content/broken-links.ts'
 import { refusalOf } from '../../orders/testing/ordering.ts'
 import { anOperator, nextKey, type TestOperator, testOffice } from '../../testing/office/operators.ts'
 import { callRunner } from '../../testing/run-call.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { popupHandlers } from '../handlers.ts'
+import { findActiveButtons } from '../queries.ts'
 import { officePopupHandlers } from './handlers.ts'
 
 const database = await testDatabase(openCatalogueShop)
@@ -24,6 +27,7 @@ const { db } = database
 const config = { mediaBaseUrl: '/media' }
 let now = NOW
 let shop: ReturnType<typeof callRunner>
+let catalogue: Catalogue
 let owner: TestOperator
 let content: TestOperator
 
@@ -37,7 +41,7 @@ beforeAll(async () => {
   await sql`update customers set seller_code = 'V7' where cardcode = 'C2'`.execute(db)
   owner = await anOperator(db, 'dueno', { now: NOW, name: 'Olga Dueña' })
   content = await anOperator(db, 'contenido', { now: NOW, name: 'Carla Contenido' })
-  const catalogue = await openTestCatalogue(database, { clock: () => now })
+  catalogue = await openTestCatalogue(database, { clock: () => now })
   const office = testOffice(db, () => NOW)
   shop = callRunner([
     ...popupHandlers({ db, catalogue, config, clock: () => now }),
@@ -159,4 +163,21 @@ test('OFM-10 without prices.read no price leaves the server', async () => {
   const seen = await asked('C1', TODAY, content)
   expect(seen.popup.about).toEqual({ title: 'Martillo', lastDay: null, offer: null })
   expect(JSON.stringify(seen)).not.toMatch(/"price/)
+})
+
+test('OFM-17 a popup whose buttons lead nowhere is marked in the list, and counted while somebody gets it', async () => {
+  const button = (href: string) => ({ href, description: 'Ver', background: 'D' as const })
+  const link1 = button('/shop/products/D1')
+  const link2 = button('/promos/404')
+  await sql`delete from popups`.execute(db)
+  const count = async (day: string) =>
+    countAllBroken(catalogue.snapshot(), await findActiveButtons(db, day), day)
+  const before = await count(TODAY)
+  const running = await save({ link1, link2 })
+  const draft = await save({ link1: link2, state: 'draft' })
+  const { popups } = await shop.call(officePopups, {}, owner)
+  const broken = (id: number) => popups.find(popup => popup.id === id)?.broken
+  expect([broken(running.id), broken(draft.id)]).toEqual([1, 1])
+  expect(await count(TODAY)).toEqual({ ...before, popups: before.popups + 1 })
+  expect(await count(addDays(TODAY, 6))).toMatchObject({ popups: 0 })
 })

@@ -83,6 +83,7 @@ export const messages = {
 
   linkTitle: 'Enlace',
   linkKind: 'A dónde lleva',
+  noButton: 'A ningún lado: sin botón',
   linkKinds: {
     page: 'Una página o nota',
     product: 'Un producto',
@@ -173,6 +174,8 @@ export const messages = {
   firstPublished: (day: string) => `Publicada por primera vez el ${formatDay(day)}.`,
 
   brokenTitle: 'Enlaces rotos',
+  brokenElsewhere: 'Botones que no llevan a ningún lado',
+  popups: 'Popups',
   broken: (text: string, fault: LinkFault) => `“${text}”: ${FAULTS[fault]}`,
   brokenCount: (count: number) => (count === 1 ? '1 enlace roto' : `${count} enlaces rotos`),
 

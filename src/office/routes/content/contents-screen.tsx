@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import { officeContents } from '#contract/office/content.ts'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { contentPaths } from '../../features/content/content-paths.ts'
@@ -13,6 +14,8 @@ import { needsWork, TranslationState } from '../../features/content/translation/
 import { actKey } from '../../features/keys/act-key.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
+import { usePermissions } from '../../features/operator/use-permissions.ts'
+import { promoPaths } from '../../features/promos/promo-paths.ts'
 import { Screen } from '../../features/shell/screen.tsx'
 
 type Text = ReplyOf<typeof officeContents>['contents'][number]
@@ -118,6 +121,7 @@ export function ContentsScreen() {
           </Link>
         ))}
       </nav>
+      {view === 'rotos' && call.reply !== undefined ? <BrokenElsewhere {...call.reply.elsewhere} /> : null}
       <OfficeList
         caption={messages.title}
         call={call}
@@ -128,5 +132,28 @@ export function ContentsScreen() {
         {...(view !== '' && { clearFilters: () => void navigate(contentPaths.list) })}
       />
     </Screen>
+  )
+}
+
+/** Where else buttons lead nowhere; each list marks its own. */
+function BrokenElsewhere({ home, popups }: { home: number; popups: number }) {
+  const may = usePermissions()
+  if (home + popups === 0) return null
+  return (
+    <Notice kind="warning" title={messages.brokenElsewhere}>
+      <ul>
+        {home === 0 ? null : (
+          <li>
+            <Link to={contentPaths.home}>{messages.home}</Link>: {messages.brokenCount(home)}
+          </li>
+        )}
+        {popups === 0 ? null : (
+          <li>
+            {may.has('popups.edit') ? <Link to={promoPaths.popups}>{messages.popups}</Link> : messages.popups}
+            : {messages.brokenCount(popups)}
+          </li>
+        )}
+      </ul>
+    </Notice>
   )
 }

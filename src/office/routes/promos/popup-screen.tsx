@@ -10,6 +10,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
+import { AddressField } from '../../features/content/editor/address-field.tsx'
 import { DraftForm } from '../../features/forms/draft-form.tsx'
 import { SaveBar } from '../../features/forms/save-bar.tsx'
 import { showDone } from '../../features/forms/show-undo.ts'
@@ -195,16 +196,12 @@ interface LinkFieldsProps {
 
 function LinkFields({ legend, link, error, onChange }: LinkFieldsProps) {
   return (
-    <fieldset className="grid gap-3 sm:grid-cols-[1fr_12rem_auto]">
+    <fieldset className="grid items-start gap-3 sm:grid-cols-2">
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
-      <TextField
-        label={messages.href}
-        hint={messages.hrefHint}
-        value={link.href}
+      <AddressField
+        address={link.href}
         error={error('href')}
-        maxLength={500}
-        autoComplete="off"
-        onChange={event => onChange({ ...link, href: event.target.value })}
+        onChange={href => onChange({ ...link, href })}
       />
       <TextField
         label={messages.text}

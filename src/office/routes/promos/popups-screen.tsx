@@ -2,8 +2,10 @@ import { Link } from 'react-router'
 import { officePopups } from '#contract/office/popups.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'
+import { messages as contentMessages } from '../../features/content/messages.ts'
 import { actKey } from '../../features/keys/act-key.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
@@ -28,7 +30,17 @@ export function PopupsScreen() {
       isMain: true,
       cell: ({ id, title }) => <Link to={promoPaths.popup(id)}>{title || messages.untitled(id)}</Link>,
     },
-    { title: messages.columns.phase, cell: ({ phase }) => <PhaseBadge phase={phase} /> },
+    {
+      title: messages.columns.phase,
+      cell: ({ phase, broken }) => (
+        <span className="flex flex-wrap gap-1">
+          <PhaseBadge phase={phase} />
+          {broken === 0 || phase === 'ended' ? null : (
+            <Badge tone="danger">{contentMessages.brokenCount(broken)}</Badge>
+          )}
+        </span>
+      ),
+    },
     {
       title: messages.columns.days,
       cell: ({ validFrom, validTo }) => promoMessages.days(formatDay(validFrom), formatDay(validTo)),

@@ -1,13 +1,18 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { type Ref, useState } from 'react'
+import { type Ref, Suspense, useState } from 'react'
 import type { ContentKind } from '#domain/content/prose.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { messages } from '../messages.ts'
 import { DataDialog } from './data-dialog.tsx'
-import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
-import { ProductDialog } from './product-dialog.tsx'
+
+const ProductDialog = lazyPart(
+  () => import('./product-dialog.tsx').then(module => module.ProductDialog),
+  'toast',
+)
+const LinkDialog = lazyPart(() => import('./link-dialog.tsx').then(module => module.LinkDialog), 'toast')
 
 interface ToolbarProps {
   editor: Editor
@@ -102,9 +107,11 @@ export function Toolbar({ editor, kind, ref }: ToolbarProps) {
           <Tool name={messages.removeTable} act={() => chain().deleteTable().run()} />
         </span>
       ) : null}
-      {dialog === 'link' ? <LinkDialog editor={editor} onClose={close} /> : null}
+      <Suspense>
+        {dialog === 'link' ? <LinkDialog editor={editor} onClose={close} /> : null}
+        {dialog === 'product' ? <ProductDialog editor={editor} onClose={close} /> : null}
+      </Suspense>
       {dialog === 'picture' ? <PictureDialog editor={editor} onClose={close} /> : null}
-      {dialog === 'product' ? <ProductDialog editor={editor} onClose={close} /> : null}
       {dialog === 'data' ? <DataDialog editor={editor} onClose={close} /> : null}
     </div>
   )

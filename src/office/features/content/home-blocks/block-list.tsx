@@ -10,6 +10,7 @@ import { joinClasses } from '#ui/join-classes.ts'
 import { useNodeDrag } from '../../products/tree/use-node-drag.ts'
 import type { Content } from '../content-draft.ts'
 import { contentPaths } from '../content-paths.ts'
+import { messages as contentMessages } from '../messages.ts'
 import { type Block, draftOf, wordsIn } from './block-draft.ts'
 import { messages } from './messages.ts'
 
@@ -39,7 +40,7 @@ interface BlockLineProps extends BlockListProps {
 }
 
 function BlockLine({ block, place, blocks, today, languages, mayOrder, onMove }: BlockLineProps) {
-  const { id, content, validFrom, validTo, shownTo, audience } = block
+  const { id, content, validFrom, validTo, shownTo, audience, broken } = block
   const name = blockName(block)
   const { ref, over } = useNodeDrag(id, mayOrder, (dragged, where) => {
     const from = blocks.findIndex(one => one.id === dragged)
@@ -76,6 +77,7 @@ function BlockLine({ block, place, blocks, today, languages, mayOrder, onMove }:
           </p>
         </div>
         <Untranslated block={block} languages={languages} />
+        {broken === 0 ? null : <Badge tone="danger">{contentMessages.brokenCount(broken)}</Badge>}
         <StateBadge block={block} today={today} />
         {mayOrder ? (
           <div className="flex gap-1">

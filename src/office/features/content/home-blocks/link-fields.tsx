@@ -1,4 +1,5 @@
 import { TextField } from '#ui/fields/field.tsx'
+import { AddressField } from '../editor/address-field.tsx'
 import type { BlockDraft } from './block-draft.ts'
 import { messages } from './messages.ts'
 
@@ -11,16 +12,9 @@ interface LinkFieldsProps {
 /** The button of a banner or a text. */
 export function LinkFields({ draft, error, change }: LinkFieldsProps) {
   return (
-    <div className="grid gap-3 sm:grid-cols-[1fr_14rem]">
-      <TextField
-        label={messages.field('link.href')}
-        hint={messages.linkHint}
-        value={draft.href}
-        error={error('link.href')}
-        maxLength={500}
-        autoComplete="off"
-        onChange={event => change({ href: event.target.value })}
-      />
+    <fieldset className="grid items-start gap-3 sm:grid-cols-2">
+      <legend className="mb-1 text-sm font-semibold">{messages.button}</legend>
+      <AddressField address={draft.href} error={error('link.href')} onChange={href => change({ href })} />
       <TextField
         label={messages.field('link.label')}
         value={draft.label}
@@ -29,6 +23,6 @@ export function LinkFields({ draft, error, change }: LinkFieldsProps) {
         autoComplete="off"
         onChange={event => change({ label: event.target.value })}
       />
-    </div>
+    </fieldset>
   )
 }

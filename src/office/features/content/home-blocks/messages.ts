@@ -90,7 +90,7 @@ export const messages = {
   remove: (what: string) => `Quitar ${what}`,
   onSale: 'Solo lo que el cliente paga menos que de costumbre',
   textHint: 'Una línea vacía separa párrafos.',
-  linkHint: 'Una de la tienda, como /promos/12, o https. Vacía: sin botón.',
+  button: 'Botón',
   pick: 'Elegir imagen',
   pictureFailed: 'No se pudo subir la imagen.',
   picture: 'Imagen',

@@ -41,8 +41,6 @@ export const messages = {
   basics: 'Datos',
   buttons: 'Botones',
   button: (n: number) => (n === 1 ? 'Primer botón' : 'Segundo botón'),
-  href: 'Dirección',
-  hrefHint: 'Una de la tienda, como /promos/12, o https. Vacía: sin botón.',
   text: 'Texto',
   dark: 'Oscuro',
   audience: 'Para quién',
