@@ -52,6 +52,7 @@ test('OFX-03 OFX-15 `?` lists the keys of a screen, each does its act, letters r
     await expect(keys.getByText(act).first()).toBeVisible()
   await expectAccessible(page, 'keys')
   await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
   const create = page.getByRole('dialog', { name: 'Nuevo cliente' })
   await page.keyboard.press('n')
   await expect(create).toBeVisible()

@@ -214,7 +214,10 @@ test('OFT-11 OFX-15 the workshop sees its figures, and each opens the repairs be
   await expect(page.getByRole('link', { name: 'Cifras' })).toBeVisible()
   await page.keyboard.press('c')
   await expect(page.getByRole('heading', { level: 1, name: 'Cifras del taller' })).toBeVisible()
-  await page.getByRole('button', { name: '12 meses' }).click()
+  const year = page.getByRole('button', { name: '12 meses' })
+  await year.click()
+  // From then on there are no figures until they are those of the year.
+  await expect(year).toHaveAttribute('aria-pressed', 'true')
   const figure = page.getByRole('definition').getByRole('link', { name: /^Reparaciones: \d+$/ })
   const repairs = Number(await figure.textContent())
   await expectAccessibleAtAllWidths(page, 'the figures of the workshop')
