@@ -69,12 +69,14 @@ async function draftsOf(shop: ShopProcess, cardcode: string) {
   )
 }
 
-/** On the rep's device without a connection, after a reload, at the notebook of a customer. */
-async function takeOffline(page: Page, context: BrowserContext, { code }: Customer): Promise<void> {
+/** On the rep's device without a connection, after a reload, at the notebook of a customer, which it returns. */
+async function takeOffline(page: Page, context: BrowserContext, shop: ShopProcess): Promise<Customer> {
+  const customer = await ownCustomer(shop)
   await openRep(page)
   await context.setOffline(true)
-  await page.goto(`/oficina/clientes/${code}/pedido`)
+  await page.goto(`/oficina/clientes/${customer.code}/pedido`)
   await expect(page.getByRole('heading', { name: 'Pedido sin conexión', level: 1 })).toBeVisible()
+  return customer
 }
 
 test('OFX-17 OFX-16 without a connection a rep finds the own customers, sees balances with their age, and writes a draft; a changed price is asked before it is sent @phone', async ({
@@ -152,8 +154,7 @@ test('OFX-17 a draft is sent once: when the first answer is lost, when it is rep
   context,
   shop,
 }) => {
-  const customer = await ownCustomer(shop)
-  await takeOffline(page, context, customer)
+  const customer = await takeOffline(page, context, shop)
   await addLine(page, PADLOCK.itemCode, '12')
   await expect(page.getByRole('textbox', { name: `Cantidad de ${PADLOCK.title}` })).toHaveValue('12')
   const second = await context.newPage()
@@ -186,8 +187,7 @@ test('OFX-17 another person at the same device neither sees nor sends a rep’s 
   context,
   shop,
 }) => {
-  const customer = await ownCustomer(shop)
-  await takeOffline(page, context, customer)
+  const customer = await takeOffline(page, context, shop)
   await addLine(page, PADLOCK.itemCode, '6')
   await page.getByRole('button', { name: 'Dejar listo para enviar' }).click()
   await expect(page.getByText('Espera para enviarse')).toBeVisible()
@@ -217,8 +217,7 @@ test('OFX-17 signing out asks about drafts that only the device has, and clears 
   context,
   shop,
 }) => {
-  const customer = await ownCustomer(shop)
-  await takeOffline(page, context, customer)
+  const customer = await takeOffline(page, context, shop)
   await addLine(page, PADLOCK.itemCode, '6')
   await expect(page.getByRole('textbox', { name: `Cantidad de ${PADLOCK.title}` })).toBeVisible()
   await context.setOffline(false)

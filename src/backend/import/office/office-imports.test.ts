@@ -16,7 +16,7 @@ import {
 import { workbookFile } from '#tables/write-sheets.ts'
 import { FILLING_LOCK } from '../../platform/db/filling-lock.ts'
 import { nextKey } from '../../testing/office/operators.ts'
-import { type OfficeImports, officeImports } from '../testing/office-imports.ts'
+import { type OfficeImports, officeImports, SUPPLIER } from '../testing/office-imports.ts'
 
 let shop: OfficeImports
 beforeEach(async () => {
@@ -172,16 +172,6 @@ test('OFI-19 what is cancelled is not applied, and what is applied cannot be can
   const late = shop.call(cancelImport, { body: { id: applied?.id ?? 0 } }, shop.owner)
   await expect(late).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
 })
-
-const SUPPLIER = {
-  code: 'SUR',
-  version: null,
-  name: 'Bulonera del Sur',
-  currency: '$',
-  priceList: null,
-  missingPolicy: 'keep',
-  isActive: true,
-} as const
 
 test('OFI-03 OFI-05 a supplier’s second file needs no mapping: discounts, margin and rounding are kept', async () => {
   await stored()

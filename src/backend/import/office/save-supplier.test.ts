@@ -2,18 +2,9 @@ import { expect, test } from 'vitest'
 import type { BodyOf } from '#contract/call.ts'
 import { saveSupplier, suppliers } from '#contract/office/products/imports.ts'
 import { nextKey } from '../../testing/office/operators.ts'
-import { officeImports } from '../testing/office-imports.ts'
+import { officeImports, SUPPLIER } from '../testing/office-imports.ts'
 
 const shop = await officeImports()
-const SUPPLIER = {
-  code: 'SUR',
-  version: null,
-  name: 'Bulonera del Sur',
-  currency: '$',
-  priceList: null,
-  missingPolicy: 'keep',
-  isActive: true,
-} as const
 
 test('OFX-11 a supplier that somebody changed meanwhile is not saved over: who did is told; a taken code is another refusal', async () => {
   const save = (body: Partial<BodyOf<typeof saveSupplier>>, who = shop.owner) =>

@@ -19,6 +19,17 @@ import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { importFileHandlers } from '../office/file-handlers.ts'
 import { importHandlers } from '../office/handlers.ts'
 
+/** A new supplier, as it is saved. */
+export const SUPPLIER = {
+  code: 'SUR',
+  version: null,
+  name: 'Bulonera del Sur',
+  currency: '$',
+  priceList: null,
+  missingPolicy: 'keep',
+  isActive: true,
+} as const
+
 export interface OfficeImports extends TestDatabase, CallRunner {
   readonly owner: Partial<Caller>
   as(role: RoleId): Promise<Partial<Caller>>

@@ -44,9 +44,9 @@ const numbers = new WeakMap<object, number>()
 let lastNumber = 0
 
 /**
- * Caches the counts of a listing while a customer pages through it: until a product or stock changes, or whether one
- * has a price, the customer's terms do (a new account object), or the day. `candidates` are compared by identity. The result is shared:
- * callers must not modify it.
+ * Caches the counts of a listing while a customer pages through it: until a product, its stock, or whether it has a
+ * price changes, the customer's terms do (a new account object), or the day. `candidates` are compared by identity. The
+ * result is shared: callers must not modify it.
  */
 export function cachedCount(
   view: CatalogueView,
@@ -54,12 +54,7 @@ export function cachedCount(
   filters: ListingFilters,
   count: () => CountedRows,
 ): CountedRows {
-  const key = keyOf(view, candidates, filters)
-  const known = cache.get(key)
-  if (known !== undefined) return known
-  const counted = { ...count(), candidates }
-  cache.set(key, counted)
-  return counted
+  return cachedIn(cache, keyOf(view, candidates, filters), () => ({ ...count(), candidates }))
 }
 
 /** The rows alone, for lists without facets: cached as long. */
@@ -69,13 +64,20 @@ export function cachedRows(
   filters: ListingFilters,
   choose: () => Int32Array,
 ): Int32Array {
-  const key = keyOf(view, candidates, filters)
-  const known = rows.get(key)
-  if (known !== undefined) return known
   // Copied: a subarray would retain the buffer of all candidates.
-  const chosen = choose().slice()
-  rows.set(key, chosen)
-  return chosen
+  return cachedIn(rows, keyOf(view, candidates, filters), () => choose().slice())
+}
+
+function cachedIn<Value extends object>(
+  values: LRUCache<string, Value>,
+  key: string,
+  make: () => Value,
+): Value {
+  const known = values.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  values.set(key, made)
+  return made
 }
 
 function keyOf(
