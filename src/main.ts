@@ -171,7 +171,12 @@ async function startBackend(
   { assignment, scraped }: Role,
 ): Promise<Backend> {
   const { log, metrics, stops, shutdownSignal } = shared
-  const databaseUrl = await prepareDatabase(config, shared, assignment === null)
+  // Read while the database starts, which takes as long. Here and below on demand: the first process of workers
+  // needs neither side in memory.
+  const [databaseUrl, { buildBackend }] = await Promise.all([
+    prepareDatabase(config, shared, assignment === null),
+    import('#backend/app.ts'),
+  ])
   const db = createDatabase(databaseUrl, {
     ...(assignment?.connections === undefined ? {} : { maxConnections: assignment.connections }),
     slow: {
@@ -181,8 +186,6 @@ async function startBackend(
   })
   stops.push(() => db.close())
   const replica = openReplicaOf(config, db, shared)
-  // Here and below: the first process of workers needs neither side in memory.
-  const { buildBackend } = await import('#backend/app.ts')
   const backend = await buildBackend({
     config,
     db,
