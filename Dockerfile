@@ -35,5 +35,5 @@ USER node
 VOLUME /data
 EXPOSE 3000 3001
 HEALTHCHECK --interval=10s --timeout=4s --start-period=60s CMD ["node", "deploy/healthcheck.mjs"]
-ENTRYPOINT ["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "src/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "build/main/main.js"]
 CMD ["all"]

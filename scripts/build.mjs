@@ -3,11 +3,12 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { CommandError, root, runQuietly } from './processes.mjs'
 
-/** Sources of the built pages; the server's own code runs unbuilt. */
-const SOURCES = JSON.parse(readFileSync(join(root, 'src/cli/doctor/page-sources.json'), 'utf8'))
+/** Sources of each build. */
+const SOURCES = JSON.parse(readFileSync(join(root, 'src/cli/doctor/build-sources.json'), 'utf8'))
 
 /**
- * Builds the shop in each language of `LANGUAGES` and the back office, unless builds of the same sources exist.
+ * Builds the server, the shop in each language of `LANGUAGES` and the back office, unless builds of the same sources
+ * exist.
  * @throws CommandError with the builder's output.
  */
 export async function buildWhenStale(node, env) {
@@ -20,6 +21,12 @@ export async function buildWhenStale(node, env) {
     marker: 'sources.office.sha256',
     wanted: fingerprint(SOURCES.office),
     name: 'the back office',
+  })
+  await build(node, env, {
+    program: 'tooling/build-server.ts',
+    marker: 'sources.main.sha256',
+    wanted: fingerprint(SOURCES.server),
+    name: 'the server',
   })
 }
 

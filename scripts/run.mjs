@@ -14,7 +14,7 @@ import { runTests } from './test.mjs'
 const { flags, environment } = JSON.parse(
   readFileSync(new URL('server-process.json', import.meta.url), 'utf8'),
 )
-const SERVER = [...flags, 'src/main.ts']
+const SERVER = [...flags, 'build/main/main.js']
 
 /** Each gets Node 24, its environment and the arguments after `--`; returns the exit code. */
 const commands = {
@@ -27,7 +27,7 @@ const commands = {
     })
   },
   dev: (node, env, args) =>
-    runInForeground(node, ['--watch', ...SERVER, 'dev', ...args], {
+    runInForeground(node, ['--watch', ...flags, 'src/main.ts', 'dev', ...args], {
       ...environment,
       ...env,
       NODE_ENV: 'development',

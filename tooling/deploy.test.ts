@@ -125,7 +125,7 @@ test('the service may write only to its state, and starts like the image and npm
   const [, program] = /^ExecStart=\/usr\/bin\/(.+)$/m.exec(unit) ?? []
   const words: unknown = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(dockerfile)?.[1] ?? '[]')
   expect(program?.split(' ')).toEqual(words)
-  expect(words).toEqual(['node', ...serverProcess.flags, 'src/main.ts'])
+  expect(words).toEqual(['node', ...serverProcess.flags, 'build/main/main.js'])
   for (const [name, value] of Object.entries(serverProcess.environment)) {
     expect(dockerfile).toContain(` ${name}=${value} `)
     expect(unit).toContain(` ${name}=${value} `)

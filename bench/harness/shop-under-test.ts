@@ -32,7 +32,7 @@ export interface ShopUnderTest {
 export async function startShop({ dataDir, databaseUrl, environment }: ShopOptions): Promise<ShopUnderTest> {
   const backendPort = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, [...serverProcess.flags, 'src/main.ts'], {
+  const child = spawn(process.execPath, [...serverProcess.flags, 'build/main/main.js'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -91,18 +91,22 @@ test('missing packages, missing and old pages', () => {
     mkdirSync(join(root, 'node_modules/pg'), { recursive: true })
     writeFileSync(join(root, 'node_modules/pg/package.json'), JSON.stringify({ version: '1.0.1' }))
     expect(checkPackages(root).says).toContain('pg, zod')
-    expect(checkBuild(root, [{ code: 'es' }])).toMatchObject([{ level: 'wrong' }, { level: 'wrong' }])
-    for (const path of ['build/server', 'src/shop', 'build/office']) {
+    expect(checkBuild(root, [{ code: 'es' }])).toMatchObject([
+      { level: 'wrong' },
+      { level: 'wrong' },
+      { level: 'wrong' },
+    ])
+    for (const path of ['build/server', 'src/shop', 'build/office', 'build/main']) {
       mkdirSync(join(root, path), { recursive: true })
       writeFileSync(join(root, path, 'index.ts'), '')
     }
     const age = (path: string, seconds: number) => utimesSync(join(root, path, 'index.ts'), seconds, seconds)
     age('src/shop', 1_000)
     age('build/server', 1_001)
-    const office = { level: 'fine' }
-    expect(checkBuild(root, [{ code: 'es' }])).toMatchObject([{ level: 'fine' }, office])
+    const others = [{ level: 'fine' }, { level: 'fine' }]
+    expect(checkBuild(root, [{ code: 'es' }])).toMatchObject([{ level: 'fine' }, ...others])
     age('build/server', 999)
-    expect(checkBuild(root, [{ code: 'es' }])).toMatchObject([{ level: 'warning' }, office])
+    expect(checkBuild(root, [{ code: 'es' }])).toMatchObject([{ level: 'warning' }, ...others])
   } finally {
     rmSync(root, { recursive: true })
   }

@@ -6,10 +6,10 @@ import { builtOfficeAt } from '#office/http/context/office-assets.ts'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
 
 const NEEDED_NODE = 24
-/** The sources of the built pages; also read by `scripts/build.mjs`. */
+/** The sources of each build; also read by `scripts/build.mjs`. */
 const SOURCES = z
-  .object({ shop: z.array(z.string()), office: z.array(z.string()) })
-  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'page-sources.json'), 'utf8')))
+  .object({ shop: z.array(z.string()), office: z.array(z.string()), server: z.array(z.string()) })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'build-sources.json'), 'utf8')))
 const packageFile = z.object({
   version: z.string().optional(),
   dependencies: z.record(z.string(), z.string()).optional(),
@@ -48,7 +48,7 @@ export function checkPackages(root: string): Finding {
   return wrong(`Packages are missing or of another version: ${names.join(', ')}.`, 'npm ci')
 }
 
-/** Whether the pages of each language and the back office are built and not older than their sources. */
+/** Whether the server, the pages of each language and the back office are built and not older than their sources. */
 export function checkBuild(root: string, languages: readonly { readonly code: string }[]): Finding[] {
   const pages = languages.map(({ code }) => ({
     built: builtShopAt(root, code).server,
@@ -64,7 +64,14 @@ export function checkBuild(root: string, languages: readonly { readonly code: st
     missing: 'pages of the back office are not built',
     old: 'built pages of the back office are older than their sources',
   }
-  return [...pages, office].map(({ built, sources, name, missing, old }) => {
+  const server = {
+    built: join(root, 'build/main'),
+    sources: SOURCES.server,
+    name: 'server is built',
+    missing: 'server is not built',
+    old: 'built server is older than its sources',
+  }
+  return [...pages, office, server].map(({ built, sources, name, missing, old }) => {
     if (!existsSync(built)) return wrong(`The ${missing}.`, 'npm run build')
     const newest = Math.max(...sources.map(path => newestIn(join(root, path))))
     return newestIn(built) < newest

@@ -6,12 +6,13 @@ import { isTestFile, readSourceTree } from './check/source-tree.ts'
 const ROOT = join(import.meta.dirname, '..')
 
 const SOURCES: Readonly<Record<string, readonly string[]>> = JSON.parse(
-  readFileSync(join(ROOT, 'src/cli/doctor/page-sources.json'), 'utf8'),
+  readFileSync(join(ROOT, 'src/cli/doctor/build-sources.json'), 'utf8'),
 )
 
 test.each([
   ['shop', /^src\/shop\/(?!http\/)/, 500],
   ['office', /^src\/office\/(?!http\/)/, 15],
+  ['server', /^src\/main\.ts$/, 1_000],
 ] as const)('a build of the %s is stale when any file changes that it is made of', (app, own, least) => {
   const folders = SOURCES[app] ?? []
   const files = new Map(readSourceTree(ROOT).map(file => [file.path, file]))
@@ -20,6 +21,8 @@ test.each([
   for (const path of pages)
     for (const { target } of files.get(path)?.imports ?? [])
       if (target !== undefined && files.has(target)) pages.add(target)
-  expect([...pages].filter(path => !folders.some(folder => path.startsWith(`${folder}/`)))).toEqual([])
+  expect(
+    [...pages].filter(path => !folders.some(folder => path === folder || path.startsWith(`${folder}/`))),
+  ).toEqual([])
   expect(pages.size).toBeGreaterThan(least)
 })
