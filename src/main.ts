@@ -105,7 +105,8 @@ async function startWorkers(config: Config, log: Logger): Promise<void> {
   const { shared } = openProcess(config, log)
   const { stops, metrics, shutdownSignal } = shared
   try {
-    const databaseUrl = config.part === 'shop' ? null : await prepareDatabase(config.backend, shared, true)
+    const databaseUrl = config.part === 'shop' ? null : await openDatabase(config.backend, shared)
+    if (databaseUrl !== null) await prepareDatabase(databaseUrl, config.backend, shared, true)
     const allowed = databaseUrl === null ? 0 : await allowedConnections(databaseUrl)
     const workers = superviseWorkers({
       workers: config.workers,
@@ -146,14 +147,19 @@ function openProcess(config: Config, log: Logger): { shared: Process; shutDown: 
   return { shared: { log, metrics, stops, announcements: [], shutdownSignal: shutdown.signal }, shutDown }
 }
 
-/** The migrated database with the demo, where wanted; returns its URL. */
-async function prepareDatabase(
-  config: BackendConfig,
-  { log, stops, announcements }: Process,
-  isFirst: boolean,
-): Promise<string> {
+/** Returns the URL of the database, which is started where it is embedded. */
+async function openDatabase(config: BackendConfig, { log, stops }: Process): Promise<string> {
   makeDataFolder(config.dataDir)
-  const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, log, stops))
+  return config.databaseUrl ?? (await embeddedDatabase(config, log, stops))
+}
+
+/** Migrates the database, and fills the demo in where it is wanted. */
+async function prepareDatabase(
+  databaseUrl: string,
+  config: BackendConfig,
+  { announcements }: Process,
+  isFirst: boolean,
+): Promise<void> {
   await migrate(databaseUrl).catch(explainDatabaseError)
   if (config.demo) {
     // Loaded on demand: the demo's data stays out of the memory of real shops.
@@ -162,7 +168,6 @@ async function prepareDatabase(
   }
   // A worker is one of several: the first process has printed it.
   if (isFirst) announcements.push(...(await ownerAnnouncement(databaseUrl, config.officeUrl)))
-  return databaseUrl
 }
 
 async function startBackend(
@@ -171,12 +176,14 @@ async function startBackend(
   { assignment, scraped }: Role,
 ): Promise<Backend> {
   const { log, metrics, stops, shutdownSignal } = shared
-  // Read while the database starts, which takes as long. Here and below on demand: the first process of workers
-  // needs neither side in memory.
+  // Read while the embedded database starts, and before a connection is opened: reading blocks this thread, and a
+  // busy machine for longer than a connection may take. Here and below on demand: the first process of workers needs
+  // neither side in memory.
   const [databaseUrl, { buildBackend }] = await Promise.all([
-    prepareDatabase(config, shared, assignment === null),
+    openDatabase(config, shared),
     import('#backend/app.ts'),
   ])
+  await prepareDatabase(databaseUrl, config, shared, assignment === null)
   const db = createDatabase(databaseUrl, {
     ...(assignment?.connections === undefined ? {} : { maxConnections: assignment.connections }),
     slow: {
