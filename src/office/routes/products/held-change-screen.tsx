@@ -21,6 +21,7 @@ import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { ChangeSetDialog } from '../../features/audit/change-set-dialog.tsx'
 import { act } from '../../features/customers/act.ts'
+import { LastingButton } from '../../features/forms/lasting-button.tsx'
 import { importPath } from '../../features/imports/import-types.ts'
 import { PreviewStep } from '../../features/imports/preview-step.tsx'
 import { actKey } from '../../features/keys/act-key.ts'
@@ -97,9 +98,12 @@ function Acts({ held: { id, mayDecide, mayWithdraw } }: { held: Reply['change'] 
   return (
     <span className="flex flex-wrap gap-2">
       {mayWithdraw ? (
-        <Button {...actKey('held.withdraw')} onClick={withdraw}>
-          {messages.withdraw}
-        </Button>
+        <LastingButton
+          act="held.withdraw"
+          label={messages.withdraw}
+          effect={messages.withdrawEffect}
+          onConfirm={withdraw}
+        />
       ) : null}
       {mayDecide ? (
         <>
