@@ -137,7 +137,7 @@ test('OFX-06 a contact that was removed and the data of a machine come back from
   await page.goto(`/oficina/taller/${machine?.doc_num}`)
   await page.keyboard.press('e')
   const form = page.getByRole('dialog')
-  await form.getByLabel('Falla').fill('Otra falla')
+  await form.getByLabel('Falla declarada').fill('Otra falla')
   await form.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Datos guardados.')).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer' }).last().click()
@@ -146,6 +146,6 @@ test('OFX-06 a contact that was removed and the data of a machine come back from
     .poll(async () => await shop.sql(`SELECT failure FROM services WHERE doc_num = ${machine?.doc_num}`))
     .toEqual([{ failure: machine?.failure }])
   // A step of a machine says before that it stays.
-  await page.getByRole('button', { name: 'Nota' }).first().click()
+  await page.getByRole('button', { name: 'Agregar nota' }).first().click()
   await expect(form.getByText('No se puede deshacer.')).toBeVisible()
 })
