@@ -12,6 +12,7 @@ import { officeToday } from '#contract/office/home.ts'
 import { importDetail } from '#contract/office/products/imports.ts'
 import { officeProductColumns } from '#contract/office/products/product-sheet.ts'
 import { isOpenState } from '#domain/office/held-changes.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -46,6 +47,7 @@ export function HeldChangeScreen() {
   return (
     <Screen
       title={reply?.change.title ?? messages.title}
+      thing={thingText('held-change', id)}
       lead={
         <p>
           <Link to={heldPath()}>{messages.back}</Link>

@@ -9,6 +9,7 @@ import {
   imports,
   previewImport,
 } from '#contract/office/products/imports.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -85,6 +86,7 @@ function Steps({ detail }: { detail: ImportDetail }) {
   return (
     <Screen
       title={fileName}
+      thing={thingText('import', id)}
       lead={
         <p>
           <Link to="/importar">{messages.back}</Link> · {person ?? messages.command} ·{' '}
