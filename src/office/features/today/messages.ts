@@ -9,7 +9,6 @@ export const messages = {
   today: 'Hoy',
   visits: 'Visitas',
   close: 'Cierre del día',
-  title: (waiting: number) => (waiting === 0 ? 'Hoy' : `(${waiting.toLocaleString('es-UY')}) Hoy`),
   cards: {
     newOrders: 'Pedidos nuevos',
     held: 'En revisión',
