@@ -43,7 +43,10 @@ test('OFX-01 promotions, popups and texts open in the office, drafts too, and a 
   page,
   shop,
 }) => {
-  await shop.sql(`UPDATE content_versions SET title = 'Ñandubay para postes' WHERE slug = 'faq'`)
+  await shop.sql(`
+    WITH page AS (INSERT INTO content_pages (slug, kind, draft_version) VALUES ('postes', 'post', 1) RETURNING slug)
+    INSERT INTO content_versions (slug, version, title, summary, body)
+    SELECT slug, 1, 'Ñandubay para postes', '', '[]' FROM page`)
   await enterOffice(page, 'dueno', '/oficina')
   const palette = page.getByRole('dialog', { name: 'Buscar en la oficina' })
   const open = async (text: string) => {
@@ -53,7 +56,7 @@ test('OFX-01 promotions, popups and texts open in the office, drafts too, and a 
     await expect(palette).toBeHidden()
   }
   await open('nandubay')
-  await expect(page).toHaveURL(/\/oficina\/contenido\/faq$/)
+  await expect(page).toHaveURL(/\/oficina\/contenido\/postes$/)
   const [promo] = await shop.sql<{ id: number; title: string }>(
     `SELECT doc_entry AS id, title FROM promos ORDER BY length(title) DESC LIMIT 1`,
   )
