@@ -51,6 +51,7 @@ test('OFX-01 promotions, popups and texts open in the office, drafts too, and a 
   const palette = page.getByRole('dialog', { name: 'Buscar en la oficina' })
   const open = async (text: string) => {
     await page.keyboard.press('Control+k')
+    await expect(palette.getByRole('combobox')).toBeFocused()
     await page.keyboard.insertText(text)
     await page.keyboard.press('Enter')
     await expect(palette).toBeHidden()

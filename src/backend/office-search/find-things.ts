@@ -70,8 +70,9 @@ export async function findThings(
     textsOf(parts, operator, namedSo(text), limit),
     may.has('staff.edit') ? peopleOf(parts, text, limit) : nothing,
   ])
-  const found = groups.flat()
-  return [...found.filter(({ isExact }) => isExact), ...found.filter(({ isExact }) => !isExact)]
+  const wanted = foldText(text)
+  const rankOf = ({ isExact, title }: Found) => (isExact ? 0 : foldText(title).startsWith(wanted) ? 1 : 2)
+  return groups.flat().toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** The remembered things that the operator may still read, in their order, as they are now. */

@@ -118,14 +118,18 @@ test('OFX-01 who makes promotions, popups and texts finds drafts and ended ones 
       ({ kind, key, detail, hasScreen, shopUrl }) => [`${kind}:${key}`, detail, hasScreen, shopUrl],
     )
   const public71 = ['promo:71', 'hasta el 31/12/2099', true, 'https://tienda.test/promos/71']
+  // Those of which it is the beginning first.
   expect(await found('pintura')).toEqual([
+    ['promo:73', 'terminada', true, null],
+    ['page:pintar-techos', 'borrador', true, null],
     public71,
     ['promo:72', 'borrador', true, null],
-    ['promo:73', 'terminada', true, null],
     ['popup:81', 'borrador', true, null],
-    ['page:pintar-techos', 'borrador', true, null],
   ])
   expect(await found('FRENTON')).toContainEqual(['promo:72', 'borrador', true, null])
+  // Who types a whole title finds that one before all that has its words.
+  expect((await found('pintura del ver'))[0]?.[0]).toBe('promo:73')
+  expect((await found('pintura para'))[0]?.[0]).toBe('page:pintar-techos')
   // By the title that is worked on, of who writes; by the one that customers read, of all others.
   const article = 'https://tienda.test/blog/post-classic?post=pintar-rejas'
   const detail = '/blog/post-classic?post=pintar-rejas'

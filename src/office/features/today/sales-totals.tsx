@@ -53,7 +53,9 @@ function SpanFigures({ span: { span, from, to, now, before, earlier, margins } }
         )}
       </dl>
       {margins !== undefined && margins.uncosted.lines > 0 ? (
-        <p className="text-xs text-ink-muted">{messages.uncosted(margins.uncosted.lines)}</p>
+        <Link to={reportPaths.marginOrders({ from, to })} className="w-fit text-xs text-ink-muted">
+          {messages.uncosted(margins.uncosted.lines)}
+        </Link>
       ) : null}
     </section>
   )
