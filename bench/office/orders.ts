@@ -59,7 +59,15 @@ async function measure(benchShop: BenchShop): Promise<Report> {
       limit: 400,
       run: () => call(officeOrder, { query: { orderId } }),
     },
-    ...['ferreteria', '211234560018', 'taladro', numbers[0]?.docNum ?? '', 'A 7712345', 'zzxqy'].map(q => ({
+    ...[
+      'ferreteria',
+      '211234560018',
+      'taladro',
+      numbers[0]?.docNum ?? '',
+      'A 7712345',
+      'preguntas',
+      'zzxqy',
+    ].map(q => ({
       what: `palette: ${q} (OFX-01)`,
       limit: 80,
       run: () => call(officeSearch, { query: { q } }),

@@ -48,6 +48,20 @@ async function measure(benchShop: BenchShop): Promise<Report> {
       run: () => call(salesReport, { query: { by, ...span, against: 'before' } }),
     })),
     {
+      what: 'sales by day, against a longer span (OFR-01)',
+      limit: LIMIT_MS,
+      run: () =>
+        call(salesReport, {
+          query: {
+            by: 'day',
+            from: addMonths(to, -12),
+            to,
+            against: addMonths(to, -60),
+            againstTo: addMonths(to, -12),
+          },
+        }),
+    },
+    {
       what: 'lines behind all of it, with sums (OFR-02)',
       limit: LIMIT_MS,
       run: () => call(salesLines, { query: { ...span, sums: true } }),

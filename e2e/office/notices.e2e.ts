@@ -88,3 +88,28 @@ test('OFX-21 OFH-05 what concerns a person rings without a reload, once, as they
   await expect(page.getByRole('heading', { level: 1, name: `Pedido ${order?.docNum}` })).toBeVisible()
   await expect(bell).toHaveAccessibleName('Avisos')
 })
+
+test('OFH-05 the tab says on every screen how many new orders wait, the menu what waits where, the bar the dollar', async ({
+  page,
+  shop,
+}) => {
+  const newOrders = async () => {
+    const [row] = await shop.sql<{ count: number }>(
+      `SELECT count(*)::int AS count FROM orders WHERE status = 'received'`,
+    )
+    return row?.count ?? 0
+  }
+  await shop.sql(`UPDATE orders SET status = 'received' WHERE id = (SELECT max(id) FROM orders)`)
+  await enterOffice(page, 'dueno', '/oficina/clientes')
+  const before = await newOrders()
+  await expect(page).toHaveTitle(`(${before}) Clientes · Oficina`)
+  const menu = page.getByRole('navigation', { name: 'Secciones' })
+  await expect(menu.getByRole('link', { name: 'Pedidos' })).toHaveAccessibleDescription(/^Esperan? \d/)
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Dólar \$ / })).toBeVisible()
+  // Another one is told without a reload, on whichever screen.
+  await shop.sql(`UPDATE orders SET status = 'received'
+    WHERE id = (SELECT max(id) FROM orders WHERE status <> 'received')`)
+  await expect(page).toHaveTitle(`(${before + 1}) Clientes · Oficina`)
+  await menu.getByRole('link', { name: 'Productos' }).click()
+  await expect(page).toHaveTitle(`(${before + 1}) Productos · Oficina`)
+})

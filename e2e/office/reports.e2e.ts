@@ -60,3 +60,42 @@ test('OFR-04 a search without results is made a synonym and tried at once; its c
   await expect(page.getByText(new RegExp(`«${word}» encuentra ahora \\d`))).toBeVisible()
   await expect(page.getByRole('table', { name: 'Sinónimos propios' })).toContainText(word)
 })
+
+test('OFR-01 OFR-02 sales stand against any earlier span, and each figure at the head opens its lines', async ({
+  page,
+}) => {
+  await enterOffice(page, 'dueno')
+  await page.goto('/oficina/reportes?por=brand&desde=2026-03-01&hasta=2026-03-31')
+  await page.getByLabel('Comparar con').selectOption({ label: 'Otro período' })
+  await page.getByLabel('Comparar desde').fill('2025-10-05')
+  await page.getByLabel('Comparar hasta').fill('2025-12-20')
+  await expect(page.getByText('Comparado con 05/10/2025 a 20/12/2025')).toBeVisible()
+  await expect(page).toHaveURL(/contra=2025-10-05/)
+  const before = page.getByRole('definition').getByRole('link', { name: /^Neto \$ .*Ver sus renglones/ })
+  await expect(before).toHaveCount(2)
+  const amount = (await before.nth(1).textContent()) ?? ''
+  await before.nth(1).click()
+  await expect(page).toHaveURL(/desde=2025-10-05&hasta=2025-12-20/)
+  await expect(page.getByRole('definition').filter({ hasText: amount }).first()).toHaveText(amount)
+})
+
+test('OFR-07 a figure of the coverage opens the grid with exactly its products', async ({ page }) => {
+  await enterOffice(page, 'dueno')
+  await page.goto('/oficina/reportes/cobertura')
+  const figure = page
+    .getByRole('table', { name: 'Cobertura' })
+    .getByRole('link', { name: /^Sin stock/ })
+    .last()
+  const count = (await figure.textContent()) ?? ''
+  await figure.click()
+  await expect(page).toHaveURL(/\/oficina\/productos\?falta=stock&marca=/)
+  await expect(page.getByText(/^Solo de la cobertura: Sin stock, /)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `${count} de ` })).toBeVisible()
+  await expectAccessible(page, 'the grid of a figure')
+  await page.getByRole('link', { name: 'Ver como lista' }).click()
+  await expect(page.getByRole('heading', { name: /^Sin stock: / })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await expect(page.getByText(/^Solo de la cobertura/)).toBeHidden()
+  await expect(page).toHaveURL(/\/oficina\/productos$/)
+})

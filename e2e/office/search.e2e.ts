@@ -39,6 +39,40 @@ test('OFX-01 OFX-02 OFX-05 the palette opens things, screens and acts by keys, l
   await expect(page).toHaveURL(/\/oficina\/clientes\/C20002\/pedido$/)
 })
 
+test('OFX-01 promotions, popups and texts open in the office, drafts too, and a setting its panel', async ({
+  page,
+  shop,
+}) => {
+  await shop.sql(`
+    WITH page AS (INSERT INTO content_pages (slug, kind, draft_version) VALUES ('postes', 'post', 1) RETURNING slug)
+    INSERT INTO content_versions (slug, version, title, summary, body)
+    SELECT slug, 1, 'Ñandubay para postes', '', '[]' FROM page`)
+  await enterOffice(page, 'dueno', '/oficina')
+  const palette = page.getByRole('dialog', { name: 'Buscar en la oficina' })
+  const open = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(palette.getByRole('combobox')).toBeFocused()
+    await page.keyboard.insertText(text)
+    await page.keyboard.press('Enter')
+    await expect(palette).toBeHidden()
+  }
+  await open('nandubay')
+  await expect(page).toHaveURL(/\/oficina\/contenido\/postes$/)
+  const [promo] = await shop.sql<{ id: number; title: string }>(
+    `SELECT doc_entry AS id, title FROM promos ORDER BY length(title) DESC LIMIT 1`,
+  )
+  await open(promo?.title ?? '')
+  await expect(page).toHaveURL(new RegExp(`/oficina/promos/${promo?.id}$`))
+  await open('dias de gracia')
+  await expect(page).toHaveURL(/\/oficina\/ajustes\?ajuste=limits$/)
+  await expect(page.getByLabel('Días de gracia de una deuda')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  // What was opened by any way is there again, the latest first.
+  await expect(
+    palette.getByRole('group', { name: 'Abierto hace poco' }).getByRole('option').first(),
+  ).toContainText(promo?.title ?? '')
+})
+
 test('OFX-01 OFA-10 who may not read or do a thing is not offered it', async ({ page }) => {
   await enterOffice(page, 'deposito', '/oficina')
   await page.keyboard.press('Control+k')

@@ -115,3 +115,37 @@ async function customer(shop: { sql(text: string): Promise<unknown[]> }): Promis
   const [found] = await shop.sql(`SELECT phone, trade_name FROM customers WHERE cardcode = 'C20002'`)
   return found
 }
+
+test('OFX-06 a contact that was removed and the data of a machine come back from their notices', async ({
+  page,
+  shop,
+}) => {
+  await shop.sql(
+    `INSERT INTO customer_contacts (cardcode, name, email) VALUES ('C20002', 'Nélida Contacto', 'nelida@barraca.test')`,
+  )
+  await enterOffice(page, 'dueno', PATH)
+  await page.getByRole('button', { name: 'Quitar el contacto Nélida Contacto' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar el contacto' }).click()
+  await expect(page.getByText('Nélida Contacto ya no es contacto')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Deshecho.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Quitar el contacto Nélida Contacto' })).toBeVisible()
+
+  const [machine] = await shop.sql<{ doc_num: string; failure: string }>(
+    `SELECT doc_num, failure FROM services WHERE status = 'diagnosing' ORDER BY doc_num LIMIT 1`,
+  )
+  await page.goto(`/oficina/taller/${machine?.doc_num}`)
+  await page.keyboard.press('e')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Falla declarada').fill('Otra falla')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Datos guardados.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).last().click()
+  await expect(page.getByText('Deshecho.').last()).toBeVisible()
+  await expect
+    .poll(async () => await shop.sql(`SELECT failure FROM services WHERE doc_num = ${machine?.doc_num}`))
+    .toEqual([{ failure: machine?.failure }])
+  // A step of a machine says before that it stays.
+  await page.getByRole('button', { name: 'Agregar nota' }).first().click()
+  await expect(form.getByText('No se puede deshacer.')).toBeVisible()
+})

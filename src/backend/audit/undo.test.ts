@@ -320,3 +320,18 @@ test('OFI-14 one field or chosen things go back alone; the act is undone in part
   expect(await statusOf(id)).toMatchObject({ status: 'partly', undoneBy: rest })
   await expect(undo({ id, part: field })).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
 })
+
+test('OFX-06 what was typed of a machine is undone, its states stay', async () => {
+  const { cardcode } = await aCustomer(db)
+  await sql`
+    insert into services (cardcode, doc_num, item_title, received_at, status, status_at, under_warranty, failure)
+    values (${cardcode}, 30901, 'Taladro', now(), 'diagnosing', now(), false, 'No prende')`.execute(db)
+  const id = await act(tx =>
+    sql`update services set failure = 'Hace ruido', serial = 'S-9', status = 'repairing' where doc_num = 30901`.execute(
+      tx,
+    ),
+  )
+  await undo({ id, also: [] })
+  const { rows } = await sql`select failure, serial, status from services where doc_num = 30901`.execute(db)
+  expect(rows).toEqual([{ failure: 'No prende', serial: null, status: 'repairing' }])
+})

@@ -1,7 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { notePresence, officeEvents, officePresence } from '#contract/office/events.ts'
-import { historyPermission } from '#domain/permissions/history-permission.ts'
-import { readThing } from '#domain/permissions/presence.ts'
+import { presencePermission, readThing } from '#domain/permissions/presence.ts'
 import { isInScope } from '../audit/queries.ts'
 import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import type { Office } from '../platform/calls/office-calls.ts'
@@ -30,7 +29,7 @@ export function eventHandlers({ db, office, events, presence }: EventOptions): R
     office.handle(officePresence, async ({ query, operator, scope }) => {
       const thing = readThing(query.thing)
       if (thing === null) throw new CallError('NOT_FOUND')
-      const { permission, owner } = historyPermission(thing.kind)
+      const { permission, owner } = presencePermission(thing.kind)
       if (!operator.permissions.has(permission)) throw new CallError('FORBIDDEN')
       if (owner !== null && !(await isInScope(db, scope, owner, thing.key))) throw new CallError('NOT_FOUND')
       return { people: presence.peopleOn(query.thing, operator.id) }

@@ -30,7 +30,7 @@ import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { JsonValue } from '../platform/db/schema.ts'
 import { messages } from './messages.ts'
-import { findWaiting, lockFirstDay, storeFirstDay } from './queries.ts'
+import { findWaiting, lockFirstDay, storeFirstDay, type WaitingRow } from './queries.ts'
 import { workOf } from './work-of.ts'
 
 /** Notices of a page. */
@@ -48,15 +48,13 @@ export function homeHandlers({ db, office, catalogue, config }: HomeOptions): Ro
   return [
     office.handle(officeToday, async ({ operator, scope, now }) => {
       const work = await workOf({ db, catalogue }, { operator, scope, now })
-      const { settings, stored, today, close, kinds, waiter, facts } = work
-      const asked = kinds.map(kind => ({ kind, lateBefore: work.lateBefore(kind) }))
-      const cards = (await findWaiting(db, waiter, asked, facts)).map(({ oldest, ...card }) => ({
+      const { stored, close } = work
+      const cards = (await waitingOf(db, work)).map(({ oldest, ...card }) => ({
         ...card,
         oldestAt: oldest?.toISOString() ?? null,
         oldestMinutes: oldest && work.minutesSince(oldest),
         limitMinutes: work.limitOf(card.kind),
       }))
-      const rate = exchangeRateOn(settings, today)
       const asksBcu = close !== null && operator.permissions.has('settings.edit')
       const fetched = asksBcu ? await findRateFetch(db, close) : null
       const steps = operator.permissions.has('staff.edit')
@@ -64,12 +62,7 @@ export function homeHandlers({ db, office, catalogue, config }: HomeOptions): Ro
         : null
       return {
         cards: byUrgency(cards),
-        rate: rate && {
-          rate: rate.rate,
-          date: rate.date,
-          isOfToday: rate.date === today,
-          isLatest: rate.date >= (close ?? today),
-        },
+        rate: rateInForce(work),
         rateFetch: fetched && presentFetch(fetched),
         firstDay: steps && { steps, mailsAreFiles: config.smtpUrl === null },
         at: now.toISOString(),
@@ -84,17 +77,39 @@ export function homeHandlers({ db, office, catalogue, config }: HomeOptions): Ro
       return { left }
     }),
 
-    ...noticeCalls({ db, office }),
+    ...noticeCalls({ db, office, catalogue }),
   ]
 }
 
+type Work = Awaited<ReturnType<typeof workOf>>
+
+function waitingOf(db: Database, { kinds, waiter, facts, lateBefore }: Work): Promise<WaitingRow[]> {
+  const asked = kinds.map(kind => ({ kind, lateBefore: lateBefore(kind) }))
+  return findWaiting(db, waiter, asked, facts)
+}
+
+function rateInForce({ settings, today, close }: Work): ReplyOf<typeof officeToday>['rate'] {
+  const rate = exchangeRateOn(settings, today)
+  return (
+    rate && {
+      rate: rate.rate,
+      date: rate.date,
+      isOfToday: rate.date === today,
+      isLatest: rate.date >= (close ?? today),
+    }
+  )
+}
+
 /** What a person is told, and how they want to hear of it (OFX-21). */
-function noticeCalls({ db, office }: Pick<HomeOptions, 'db' | 'office'>): Route[] {
+function noticeCalls({ db, office, catalogue }: Pick<HomeOptions, 'db' | 'office' | 'catalogue'>): Route[] {
   return [
-    office.handle(officeNotices, async ({ query: { before = null }, operator }) => {
+    office.handle(officeNotices, async ({ query: { before = null }, operator, scope, now }) => {
       const reader = readerOf(operator)
       const rows = await findNotices(db, reader, { before, limit: NOTICES })
+      const work = before === null ? await workOf({ db, catalogue }, { operator, scope, now }) : null
       return {
+        waiting: work === null ? [] : (await waitingOf(db, work)).map(({ kind, count }) => ({ kind, count })),
+        rate: work && rateInForce(work),
         unread: await countUnread(db, reader),
         notices: rows.map(({ key, ...row }) => ({
           ...row,

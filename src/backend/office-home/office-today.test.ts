@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { leaveFirstStep, officeToday } from '#contract/office/home.ts'
+import { leaveFirstStep, officeNotices, officeToday } from '#contract/office/home.ts'
 import { holdOrder } from '#contract/office/orders/order-moves.ts'
 import { instantAt } from '#domain/time/business-day.ts'
 import { openTestCatalogue } from '../catalogue/read/testing/open-test-catalogue.ts'
@@ -122,4 +122,21 @@ test('the home takes three statements, whatever waits', async () => {
   const { statements } = await countStatements(() => read(officeToday, undefined, owner))
   // The session, the settings, what waits.
   expect(statements).toHaveLength(3)
+})
+
+test('OFH-05 what every screen says of what waits and of the dollar is what Hoy says', async () => {
+  expect((await today()).rate?.rate).toBe(41)
+  for (const as of [owner, sales, warehouse, rep]) {
+    const { cards, rate } = await today(as)
+    const frame = await read(officeNotices, undefined, as)
+    const counts = (list: readonly { kind: string; count: number }[]) =>
+      Object.fromEntries(list.map(({ kind, count }) => [kind, count]))
+    expect(counts(frame.waiting)).toEqual(counts(cards))
+    expect(frame.rate).toEqual(rate)
+  }
+  // Older pages are for the list of notices alone.
+  expect(await read(officeNotices, { before: 1 }, owner)).toMatchObject({ waiting: [], rate: null })
+  const { statements } = await countStatements(() => read(officeNotices, undefined, owner))
+  // The session, the notices, what is unread, the settings, what waits.
+  expect(statements).toHaveLength(5)
 })

@@ -2,12 +2,13 @@ import type { ReplyOf } from '#contract/call.ts'
 import { officeCustomers } from '#contract/office/customers/customers.ts'
 import { officeOrders } from '#contract/office/orders/orders.ts'
 import type { officeSearch } from '#contract/office/search.ts'
+import { contentPath } from '#domain/content/content-path.ts'
 import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { orderTerms } from '#domain/office/orders/order-search.ts'
 import { type OrderStatus, statusDescription } from '#domain/orders/order-status.ts'
 import { barcodeSpellings } from '#domain/quick-order/quick-order-barcode.ts'
 import { foldedWords, foldText } from '#domain/search/words/normalize.ts'
-import { businessDayOf, formatDay } from '#domain/time/business-day.ts'
+import { type BusinessDay, businessDayOf, formatDay } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
 import type { Snapshot } from '../catalogue/read/snapshot.ts'
 import { findCustomerPage } from '../customers/office/list-queries.ts'
@@ -17,10 +18,15 @@ import type { Database } from '../platform/db/pool.ts'
 import { messages } from './messages.ts'
 import {
   type FoundPersonRow,
+  type FoundPromoRow,
   findCustomersByCode,
   findDocumentsByFolio,
   findOrdersById,
+  findPopups,
+  findPromos,
   findStaff,
+  findTexts,
+  type Wanted,
 } from './queries.ts'
 
 export type Found = ReplyOf<typeof officeSearch>['found'][number]
@@ -58,13 +64,15 @@ export async function findThings(
     may.has('orders.read') && text.length >= SHORTEST_OF_ORDERS
       ? ordersOf(parts, operator, text, limit)
       : nothing,
-    may.has('products.read') ? promosOf(parts, text, limit) : nothing,
+    promosOf(parts, operator, namedSo(text), limit),
+    popupsOf(parts, operator, namedSo(text), limit),
     may.has('customers.documents') ? documentsOf(parts, operator, text, limit) : nothing,
-    pagesOf(parts, text),
+    textsOf(parts, operator, namedSo(text), limit),
     may.has('staff.edit') ? peopleOf(parts, text, limit) : nothing,
   ])
-  const found = groups.flat()
-  return [...found.filter(({ isExact }) => isExact), ...found.filter(({ isExact }) => !isExact)]
+  const wanted = foldText(text)
+  const rankOf = ({ isExact, title }: Found) => (isExact ? 0 : foldText(title).startsWith(wanted) ? 1 : 2)
+  return groups.flat().toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** The remembered things that the operator may still read, in their order, as they are now. */
@@ -78,24 +86,27 @@ export async function findRemembered(
   const keysOf = (kind: Found['kind']) =>
     remembered.flatMap(thing => (thing.startsWith(`${kind}:`) ? [thing.slice(kind.length + 1)] : []))
   const ids = keysOf('order').filter(key => /^\d{1,15}$/.test(key))
-  const [orders, customers, people] = await Promise.all([
+  const most = remembered.length
+  const withKeys = (kind: Found['kind']): Wanted => ({ words: [], keys: keysOf(kind) })
+  const [orders, customers, people, promos, popups, texts] = await Promise.all([
     may.has('orders.read') ? findOrdersById(db, scope, ids.map(Number)) : [],
     may.has('customers.read') ? findCustomersByCode(db, scope, keysOf('customer')) : [],
-    may.has('staff.edit') ? findStaff(db, { words: [], ids: keysOf('person') }, 20) : [],
+    may.has('staff.edit') ? findStaff(db, withKeys('person'), most) : [],
+    promosOf(parts, operator, withKeys('promo'), most),
+    popupsOf(parts, operator, withKeys('popup'), most),
+    textsOf(parts, operator, withKeys('page'), most),
   ])
   const snapshot = catalogue.snapshot()
   const rows = may.has('products.read')
     ? keysOf('product').flatMap(code => snapshot.table.rowOfCode(code) ?? [])
     : []
-  const promos = may.has('products.read')
-    ? snapshot.promos.filter(({ docEntry }) => keysOf('promo').includes(String(docEntry)))
-    : []
   const found = [
     ...orders.map(order => foundOrder(order, false)),
     ...customers.map(customer => foundCustomer(customer, false)),
     ...rows.flatMap(row => foundProduct(parts, snapshot, row, false)),
-    ...promos.map(promo => foundPromo(parts, promo)),
-    ...pagesOf(parts, '').filter(({ key }) => keysOf('page').includes(key)),
+    ...promos,
+    ...popups,
+    ...texts,
     ...people.map(foundPerson),
   ]
   const placeOf = ({ kind, key }: Found) => remembered.indexOf(`${kind}:${key}`)
@@ -141,13 +152,74 @@ function productsOf(parts: SearchParts, text: string, limit: number): Found[] {
   return [...rows].slice(0, limit).flatMap(row => foundProduct(parts, snapshot, row, whole.has(row)))
 }
 
-function promosOf(parts: SearchParts, text: string, limit: number): Found[] {
-  const words = foldedWords(text)
-  return parts.catalogue
+/** Customers' promotions; of who makes them, drafts and ended ones too. */
+async function promosOf(
+  { db, catalogue, publicUrl }: SearchParts,
+  { permissions: may }: Operator,
+  wanted: Wanted,
+  limit: number,
+): Promise<Found[]> {
+  const present = ({ docEntry, title, detail, isPublic }: NamedPromo): Found => ({
+    kind: 'promo',
+    key: String(docEntry),
+    title,
+    detail,
+    cardcode: null,
+    hasScreen: may.has('promos.edit'),
+    shopUrl: isPublic ? `${publicUrl}/promos/${docEntry}` : null,
+    isExact: false,
+  })
+  if (may.has('promos.edit')) {
+    const promos = await findPromos(db, wanted, limit)
+    return promos.map(promo =>
+      present({ ...promo, detail: phaseText(promo), isPublic: promo.state === 'published' }),
+    )
+  }
+  if (!may.has('products.read')) return []
+  const isWanted = ({ docEntry, title, description }: Snapshot['promos'][number]) =>
+    wanted.keys.includes(String(docEntry)) ||
+    (wanted.words.length > 0 && hasAll(`${title} ${description} ${docEntry}`, wanted.words))
+  return catalogue
     .snapshot()
-    .promos.filter(({ title, description, docEntry }) => hasAll(`${title} ${description} ${docEntry}`, words))
+    .promos.filter(isWanted)
     .slice(0, limit)
-    .map(promo => foundPromo(parts, promo))
+    .map(promo => present({ ...promo, detail: messages.until(formatDay(promo.validTo)), isPublic: true }))
+}
+
+interface NamedPromo {
+  readonly docEntry: number
+  readonly title: string
+  readonly detail: string
+  readonly isPublic: boolean
+}
+
+async function popupsOf(
+  { db }: SearchParts,
+  { permissions: may }: Operator,
+  wanted: Wanted,
+  limit: number,
+): Promise<Found[]> {
+  if (!may.has('popups.edit')) return []
+  return (await findPopups(db, wanted, limit)).map(popup => ({
+    kind: 'popup',
+    key: String(popup.id),
+    title: popup.title,
+    detail: phaseText(popup),
+    cardcode: null,
+    hasScreen: true,
+    shopUrl: null,
+    isExact: false,
+  }))
+}
+
+function phaseText({
+  state,
+  validTo,
+}: {
+  readonly state: FoundPromoRow['state']
+  readonly validTo: BusinessDay
+}) {
+  return state === 'published' ? messages.until(formatDay(validTo)) : messages.phases[state]
 }
 
 async function documentsOf(
@@ -166,28 +238,38 @@ async function documentsOf(
     title: documentTitle(row),
     detail: `${row.cardName} · ${formatDay(row.docDate)}`,
     cardcode: row.cardcode,
+    hasScreen: true,
     shopUrl: null,
     isExact: true,
   }))
 }
 
-function pagesOf({ publicUrl }: SearchParts, text: string): Found[] {
-  const words = foldedWords(text)
-  return Object.entries(messages.pages)
-    .filter(([, title]) => hasAll(title, words))
-    .map(([path, title]) => ({
-      kind: 'page',
-      key: path,
-      title,
-      detail: path,
-      cardcode: null,
-      shopUrl: `${publicUrl}${path}`,
-      isExact: false,
-    }))
+/** Pages and articles; of who writes them, drafts too, by the title that is worked on. */
+async function textsOf(
+  { db, publicUrl }: SearchParts,
+  { permissions: may }: Operator,
+  wanted: Wanted,
+  limit: number,
+): Promise<Found[]> {
+  const writes = may.has('content.edit')
+  return (await findTexts(db, wanted, !writes, limit)).map(({ slug, title, isPublic }) => ({
+    kind: 'page',
+    key: slug,
+    title,
+    detail: isPublic ? contentPath(slug) : messages.phases.draft,
+    cardcode: null,
+    hasScreen: writes,
+    shopUrl: isPublic ? `${publicUrl}${contentPath(slug)}` : null,
+    isExact: false,
+  }))
 }
 
 async function peopleOf({ db }: SearchParts, text: string, limit: number): Promise<Found[]> {
-  return (await findStaff(db, { words: foldedWords(text), ids: [] }, limit)).map(foundPerson)
+  return (await findStaff(db, namedSo(text), limit)).map(foundPerson)
+}
+
+function namedSo(text: string): Wanted {
+  return { words: foldedWords(text), keys: [] }
 }
 
 interface NamedOrder {
@@ -207,6 +289,7 @@ function foundOrder({ orderId, docNum, cardcode, cardName, status }: NamedOrder,
     title: messages.order(docNum),
     detail: `${cardName} · ${state}`,
     cardcode,
+    hasScreen: true,
     shopUrl: null,
     isExact,
   }
@@ -216,7 +299,16 @@ function foundCustomer(
   { cardcode, name }: { readonly cardcode: string; readonly name: string },
   isExact: boolean,
 ): Found {
-  return { kind: 'customer', key: cardcode, title: name, detail: cardcode, cardcode, shopUrl: null, isExact }
+  return {
+    kind: 'customer',
+    key: cardcode,
+    title: name,
+    detail: cardcode,
+    cardcode,
+    hasScreen: true,
+    shopUrl: null,
+    isExact,
+  }
 }
 
 function foundProduct(
@@ -235,25 +327,11 @@ function foundProduct(
       title,
       detail: [itemCode, brand.name, active ? '' : messages.inactive].filter(Boolean).join(' · '),
       cardcode: null,
+      hasScreen: true,
       shopUrl: active ? `${publicUrl}/shop/products/${encodeURIComponent(itemCode)}` : null,
       isExact,
     },
   ]
-}
-
-function foundPromo(
-  { publicUrl }: SearchParts,
-  { docEntry, title, validTo }: Snapshot['promos'][number],
-): Found {
-  return {
-    kind: 'promo',
-    key: String(docEntry),
-    title,
-    detail: messages.promoUntil(formatDay(validTo)),
-    cardcode: null,
-    shopUrl: `${publicUrl}/promos/${docEntry}`,
-    isExact: false,
-  }
 }
 
 function foundPerson({ id, name, email, role }: FoundPersonRow): Found {
@@ -263,6 +341,7 @@ function foundPerson({ id, name, email, role }: FoundPersonRow): Found {
     title: name,
     detail: `${role} · ${email}`,
     cardcode: null,
+    hasScreen: true,
     shopUrl: null,
     isExact: false,
   }

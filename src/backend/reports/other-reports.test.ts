@@ -8,9 +8,11 @@ import {
   slowMovers,
 } from '#contract/office/reports/catalogue-reports.ts'
 import { abandonedCarts, slackingCustomers } from '#contract/office/reports/customer-reports.ts'
+import { salesLines } from '#contract/office/reports/sales-report.ts'
 import { productLookup } from '#contract/shop/products.ts'
 import { amountOf, moneyFromAmount } from '#domain/money/money.ts'
 import { COVERAGE_GAPS } from '#domain/reports/catalogue.ts'
+import { usualYear } from '#domain/reports/rhythm.ts'
 import { addDays, businessDayOf } from '#domain/time/business-day.ts'
 import { anOperator } from '../staff/testing/operators.ts'
 import { openDemoBackend } from '../testing/demo/demo-shop.ts'
@@ -21,6 +23,10 @@ const shop = await openDemoBackend()
 const { db } = shop
 const owner = await anOperator(db)
 const today = businessDayOf(new Date())
+// Whose orders stopped four months ago.
+await sql`update orders set created_at = created_at - interval '120 days' where cardcode = 'C20002'`.execute(
+  db,
+)
 afterAll(() => shop.backend.close())
 
 const read = <C extends Call>(call: C, query: CallInput<C>['query']): Promise<ReplyOf<C>> =>
@@ -128,8 +134,34 @@ test('OFR-09 a product seen without stock is lost to each customer who saw it, a
   expect(values).toContain(lost?.value?.amount)
 })
 
+test('OFR-02 a usual month is the twelfth part of the lines that it opens, and values that do not move add up', async () => {
+  const { customers } = await read(slackingCustomers, {})
+  expect(customers.length).toBeGreaterThan(0)
+  for (const { cardcode, lastOrder, monthly } of customers) {
+    const { sums } = await read(salesLines, {
+      ...usualYear(lastOrder),
+      customer: cardcode,
+      sums: true,
+      limit: 1,
+    })
+    const month = (year = 0) => Math.round((year * 100) / 12) / 100
+    const expected = [
+      { currency: '$', amount: month(sums?.pesos) },
+      { currency: 'U$', amount: month(sums?.dollars) },
+    ].filter(({ amount }) => amount !== 0)
+    expect([cardcode, monthly]).toEqual([cardcode, expected])
+  }
+  const { products, total } = await read(slowMovers, { days: 90, limit: 50_000 })
+  const sum = (wanted: string) =>
+    Math.round(
+      products.reduce((all, { value }) => all + (value?.currency === wanted ? value.amount * 100 : 0), 0),
+    ) / 100
+  expect([products.length, sum('$'), sum('U$')]).toEqual([total.products, total.pesos, total.dollars])
+})
+
 test('OFR-10 OFR-06 customers to be called: broken rhythms and carts that wait, with values at their prices', async () => {
   const { customers } = await read(slackingCustomers, {})
+  expect(customers.map(({ cardcode }) => cardcode)).toContain('C20002')
   for (const one of customers) expect(one.since).toBeGreaterThan(2 * one.cadence)
   await sql`delete from carts`.execute(db)
   const { rows } = await sql<{ code: string }>`
@@ -166,5 +198,19 @@ test('OFR-10 OFR-06 customers to be called: broken rhythms and carts that wait, 
       ),
     },
   ])
-  expect(cart?.lines[0]).toMatchObject({ itemCode: code, stock: 'enough', listBefore: null })
+  expect(cart?.lines[0]).toMatchObject({
+    itemCode: code,
+    stock: 'enough',
+    listBefore: null,
+    stockBefore: null,
+  })
+
+  // What the warehouse had when the cart was touched is before the first change that the register has since.
+  const { rows: stocks } = await sql<{ available: number }>`
+    select available from product_stock where itemcode = ${code}`.execute(db)
+  for (const units of [40, 1])
+    await sql`update product_stock set available = ${units} where itemcode = ${code}`.execute(db)
+  await expect
+    .poll(async () => (await read(abandonedCarts, {})).carts[0]?.lines[0])
+    .toMatchObject({ stockBefore: Number(stocks[0]?.available), stockNow: 1 })
 })

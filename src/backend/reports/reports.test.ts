@@ -136,6 +136,37 @@ test.each(
   expect(report.total.now.dollars).toBeGreaterThan(0)
 })
 
+test.each([
+  ['longer', 70],
+  ['shorter', 10],
+])('OFR-01 OFR-02 sales stand against any earlier span, one that is %s', async (_, days) => {
+  const now = { from: addDays(today, -29), to: today }
+  const other = { from: addDays(today, -200), to: addDays(today, -201 + days) }
+  const asked = { ...now, against: other.from, againstTo: other.to, limit: 50_000 }
+  for (const by of ['customer', 'day'] as const) {
+    const report = await read(salesReport, { by, ...asked })
+    expect(report.earlier).toEqual(other)
+    expect(report.total.now).toEqual(figuresOf(await rawLines(now)))
+    expect(report.total.before).toEqual(figuresOf(await rawLines(other)))
+    const sum = (of: (row: (typeof report.rows)[number]) => number) =>
+      Math.round(report.rows.reduce((all, row) => all + of(row) * 100, 0)) / 100
+    expect(sum(({ now }) => now.pesos)).toBe(report.total.now.pesos)
+    expect(sum(({ before }) => before?.pesos ?? 0)).toBe(report.total.before?.pesos)
+    // The days that the other span has beyond are one row, not days to come.
+    const keys = report.rows.map(({ key }) => key)
+    if (by === 'day') expect(keys.filter(key => key > now.to)).toEqual([])
+    if (by === 'day') expect(keys.at(-1) === NONE).toBe(days > 30)
+  }
+})
+
+test('OFR-02 the figures of Hoy are the lines that they open', async () => {
+  const { spans } = await read(salesTotals, {})
+  for (const { from, to, now, before, earlier } of spans) {
+    expect((await read(salesLines, { from, to, sums: true, limit: 1 })).sums).toEqual(now)
+    expect((await read(salesLines, { ...earlier, sums: true, limit: 1 })).sums).toEqual(before)
+  }
+})
+
 test('OFR-02 each figure opens the lines behind it, page by page, whose sum is the figure', async () => {
   for (const by of SALES_BY.filter(one => one !== 'day')) {
     const { rows } = await read(salesReport, { by, ...span, limit: 50_000 })

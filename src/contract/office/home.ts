@@ -23,6 +23,17 @@ const card = z.object({
   parts: z.array(z.object({ value: z.string(), count: z.int() })),
 })
 
+/** The exchange rate in force; null: none is known. */
+const rateInForce = z
+  .object({
+    rate: z.number(),
+    date: day,
+    isOfToday: z.boolean(),
+    /** No newer one can be known by now. */
+    isLatest: z.boolean(),
+  })
+  .nullable()
+
 export const officeToday = defineOfficeRead({
   name: 'OfficeToday',
   summary:
@@ -30,16 +41,7 @@ export const officeToday = defineOfficeRead({
   permission: 'home.read',
   reply: z.object({
     cards: z.array(card),
-    /** The exchange rate in force; null: none is known. */
-    rate: z
-      .object({
-        rate: z.number(),
-        date: day,
-        isOfToday: z.boolean(),
-        /** No newer one can be known by now. */
-        isLatest: z.boolean(),
-      })
-      .nullable(),
+    rate: rateInForce,
     /** Why the BCU's rate is not there, for who may set one; null: it is, or nobody asked for it. */
     rateFetch: z
       .object({
@@ -146,13 +148,18 @@ const channels = z.array(z.enum(NOTICE_CHANNELS))
 
 export const officeNotices = defineOfficeRead({
   name: 'OfficeNotices',
-  summary: 'What concerns this person, newest first, and how much of it they have not read (OFX-21).',
+  summary:
+    'What concerns this person, newest first, and how much of it they have not read (OFX-21); for the frame of every screen, how much waits by kind, and the exchange rate in force.',
   query: z.object({
     /** Only those before this one. */
     before: z.coerce.number().int().positive().optional(),
   }),
   reply: z.object({
     unread: z.int(),
+    /** How much waits for this person, of the kinds of their cards; empty with `before`. */
+    waiting: z.array(z.object({ kind: z.enum(TODAY_CARDS), count: z.int() })),
+    /** Null with `before` too. */
+    rate: rateInForce,
     notices: z.array(
       z.object({
         id: z.int(),

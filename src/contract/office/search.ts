@@ -5,7 +5,7 @@ import { optionalText, wholeNumber } from '../parameters.ts'
 
 /** What any search box of the back office finds (office.md OFX-01, OFX-02). */
 
-const FOUND_KINDS = ['order', 'customer', 'product', 'promo', 'document', 'page', 'person'] as const
+const FOUND_KINDS = ['order', 'customer', 'product', 'promo', 'popup', 'document', 'page', 'person'] as const
 
 /** A thing as it is remembered: its kind and its key, `order:10423`. */
 const remembered = z
@@ -28,12 +28,14 @@ export const officeSearch = defineOfficeRead({
     found: z.array(
       z.object({
         kind: z.enum(FOUND_KINDS),
-        /** Number of an order, card code, item code, number of a promotion, address of a page, id of a person. */
+        /** Number of an order, card code, item code, number of a promotion or popup, slug of a text, id of a person. */
         key: z.string(),
         title: z.string(),
         detail: z.string(),
         /** Whose document it is, or whose order. */
         cardcode: z.string().nullable(),
+        /** The person may open its screen of the office: who does not write texts or promotions has the shop's page alone. */
+        hasScreen: z.boolean(),
         /** Where customers see it, in the shop; null: they do not. */
         shopUrl: z.string().nullable(),
         /** What was typed is its code or number. */

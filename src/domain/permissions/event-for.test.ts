@@ -32,6 +32,9 @@ test('OFX-10 OFA-11 who is on a thing is heard of by those who may read it', () 
   expect(eventFor(presence, reader(false, 'orders.read'))).toEqual({ kind: 'presence', keys: ['order/7'] })
   expect(eventFor(presence, reader(true, 'orders.read'))).toEqual({ kind: 'presence', keys: null })
   expect(eventFor(presence, reader(false, 'audit.read'))).toBeNull()
+  const supplier = { kind: 'presence', keys: ['supplier/SUR', 'import/4', 'home-block/2'] }
+  const heard = { kind: 'presence', keys: ['supplier/SUR', 'import/4'] }
+  expect(eventFor(supplier, reader(false, 'imports.run'))).toEqual(heard)
 })
 
 test('OFX-07 OFA-10 a job over many things is heard of by who began it alone', () => {

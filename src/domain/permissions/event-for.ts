@@ -1,5 +1,5 @@
 import { historyPermission } from './history-permission.ts'
-import { readThing } from './presence.ts'
+import { presencePermission, readThing } from './presence.ts'
 import type { Permission } from './staff-permissions.ts'
 
 interface Event {
@@ -35,7 +35,7 @@ export function eventFor<E extends Event>(event: E, reader: Reader): E | null {
 function presenceFor<E extends Event>(event: E, { permissions, isOwnScope }: Reader): E | null {
   const things = (event.keys ?? []).flatMap(key => {
     const thing = readThing(key)
-    return thing !== null && permissions.has(historyPermission(thing.kind).permission) ? [key] : []
+    return thing !== null && permissions.has(presencePermission(thing.kind).permission) ? [key] : []
   })
   if (things.length === 0) return null
   return { ...event, keys: isOwnScope ? null : things }

@@ -1,7 +1,39 @@
+import { type HistoryOwner, historyPermission } from './history-permission.ts'
+import type { Permission } from './staff-permissions.ts'
+
 /** Kinds of things whose screens show who else has them open (OFX-10), as the register names them. */
-export const PRESENCE_KINDS = ['order', 'customer', 'product', 'promo', 'popup', 'content', 'repair'] as const
+export const PRESENCE_KINDS = [
+  'order',
+  'customer',
+  'product',
+  'promo',
+  'popup',
+  'content',
+  'home-block',
+  'repair',
+  'warranty',
+  'warranty-brand',
+  'import',
+  'held-change',
+  'supplier',
+  'mail-template',
+] as const
 
 export type PresenceKind = (typeof PRESENCE_KINDS)[number]
+
+/** Whose history is for the register alone, though others work on them. */
+const OPENED_WITH: Partial<Record<PresenceKind, Permission>> = {
+  'home-block': 'content.edit',
+  import: 'imports.run',
+  'held-change': 'products.read',
+  supplier: 'imports.run',
+}
+
+/** Who may hear who is on a kind of thing: those who may open it. */
+export function presencePermission(kind: PresenceKind): { permission: Permission; owner: HistoryOwner } {
+  const permission = OPENED_WITH[kind]
+  return permission === undefined ? historyPermission(kind) : { permission, owner: null }
+}
 
 /** Seconds between the heartbeats of an open thing. */
 export const PRESENCE_BEAT_SECONDS = 15

@@ -1,4 +1,5 @@
-import { type BusinessDay, daysBetween } from '../time/business-day.ts'
+import { addDays, type BusinessDay, daysBetween } from '../time/business-day.ts'
+import type { Span } from './sales.ts'
 
 /** How a customer orders, and that they stopped (OFR-10). */
 export interface BrokenRhythm {
@@ -42,4 +43,9 @@ function medianOf(sorted: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle] ?? 0
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+/** The year until the last order: what a usual month is read from. */
+export function usualYear(lastOrder: BusinessDay): Span {
+  return { from: addDays(lastOrder, -364), to: lastOrder }
 }

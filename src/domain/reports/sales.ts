@@ -23,9 +23,18 @@ export interface Span {
   readonly to: BusinessDay
 }
 
-/** The span that a report is compared with: the same days a year earlier, or as many days right before. */
-export function earlierSpan({ from, to }: Span, against: 'year' | 'before'): Span {
+/**
+ * The span that a report is compared with (OFR-01): the same days a year earlier, as many days right before, or from a day
+ * until `last`, by default as many days.
+ */
+export function earlierSpan(
+  { from, to }: Span,
+  against: 'year' | 'before' | BusinessDay,
+  last: BusinessDay | null = null,
+): Span {
   if (against === 'year') return { from: addMonths(from, -12), to: addMonths(to, -12) }
   const days = daysBetween(from, to) + 1
-  return { from: addDays(from, -days), to: addDays(from, -1) }
+  if (against === 'before') return { from: addDays(from, -days), to: addDays(from, -1) }
+  const end = last ?? addDays(against, days - 1)
+  return against <= end ? { from: against, to: end } : { from: end, to: against }
 }

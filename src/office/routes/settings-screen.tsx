@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { ReplyOf } from '#contract/call.ts'
 import { officeSettings } from '#contract/office/settings.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { TextField } from '#ui/fields/field.tsx'
@@ -15,18 +16,12 @@ import { LanguagesForm } from '../features/settings/languages-form.tsx'
 import { LimitsForm } from '../features/settings/limits-form.tsx'
 import { messages } from '../features/settings/messages.ts'
 import { RateForm } from '../features/settings/rate-form.tsx'
+import { SETTING_SECTIONS, type SectionName } from '../features/settings/setting-names.ts'
 import { SettingsNav } from '../features/settings/settings-nav.tsx'
 import { ShippingMethods } from '../features/settings/shipping-methods.tsx'
 import { TransportForm } from '../features/settings/transport-form.tsx'
 import { TransportTaxForm } from '../features/settings/transport-tax-form.tsx'
 import { Screen } from '../features/shell/screen.tsx'
-
-interface Section {
-  readonly name: string
-  /** What people type to find it. */
-  readonly words: string
-  readonly content: ReactNode
-}
 
 /** Deliveries need agencies and the minimum. */
 function besides(name: string): string | null {
@@ -40,75 +35,11 @@ export function SettingsScreen() {
   const search = address.get('buscar') ?? ''
   // Where another screen points at one setting.
   const asked = address.get('ajuste')
-  const sections: readonly Section[] =
-    reply === undefined
-      ? []
-      : [
-          {
-            name: 'rate',
-            words: `${messages.rate} ${messages.rateFetch} cambio`,
-            content: <RateForm rates={reply.exchangeRates} rateFetch={reply.rateFetch} />,
-          },
-          {
-            name: 'company',
-            words: `${messages.company} ${messages.hours} ${messages.address} ${messages.whatsapp} ${messages.email} ${messages.phone} ${messages.warrantyBrand} ${messages.copyrightYear}`,
-            content: <CompanyForm company={reply.company} brands={reply.brands} />,
-          },
-          {
-            name: 'transport',
-            words: `${messages.transport} costo flete`,
-            content: <TransportForm transport={reply.transport} />,
-          },
-          {
-            name: 'agencies',
-            words: `${messages.agencies} ${messages.branches} ${messages.tracking}`,
-            content: <Agencies agencies={reply.agencies} />,
-          },
-          {
-            name: 'transport-tax',
-            words: `${messages.transportTax} impuesto`,
-            content: <TransportTaxForm transportTax={reply.transportTax} />,
-          },
-          {
-            name: 'bank-accounts',
-            words: `${messages.bankAccounts} ${messages.holder} deposito transferencia`,
-            content: <BankAccounts bankAccounts={reply.bankAccounts} />,
-          },
-          {
-            name: 'shipping',
-            words: `${messages.shipping} ${messages.tester} entrega`,
-            content: (
-              <ShippingMethods
-                methods={reply.shippingMethods}
-                agencies={reply.agencies.filter(({ isActive }) => isActive).map(({ name }) => name)}
-              />
-            ),
-          },
-          {
-            name: 'limits',
-            words: `${messages.limits} ${messages.toleratedDays} ${messages.erpHold} ${messages.backOrders} ${messages.approval} credito precios`,
-            content: (
-              <>
-                <LimitsForm credit={reply.credit} erpHold={reply.erpHold} backOrders={reply.backOrders} />
-                <ApprovalForm approvalLimits={reply.approvalLimits} />
-              </>
-            ),
-          },
-          {
-            name: 'languages',
-            words: `${messages.languages} ${messages.shopCurrencies} traduccion portugues pesos dolares`,
-            content: <LanguagesForm languages={reply.languages} currencies={reply.currencies} />,
-          },
-          {
-            name: 'calendar',
-            words: `${messages.calendar} ${messages.closedDays}`,
-            content: <CalendarForm calendar={reply.calendar} />,
-          },
-        ]
+  const contents = reply === undefined ? null : contentsOf(reply)
   const wanted = slugify(search)
-  const found = sections.filter(({ name, words }) =>
+  const found = SETTING_SECTIONS.filter(({ name, title, settings, words }) =>
     asked === null || wanted !== ''
-      ? slugify(words).includes(wanted)
+      ? slugify([title, ...settings, words].join(' ')).includes(wanted)
       : name === asked || asked === besides(name),
   )
   return (
@@ -130,11 +61,13 @@ export function SettingsScreen() {
       )}
       {failure === null ? null : <LoadFailure failure={failure} retry={reload} />}
       <div className="grid max-w-5xl grid-cols-1 gap-4" aria-busy={reply === undefined && failure === null}>
-        {found.map(({ name, content }) => (
-          <div key={name} className="grid grid-cols-1 gap-4">
-            {content}
-          </div>
-        ))}
+        {contents === null
+          ? null
+          : found.map(({ name }) => (
+              <div key={name} className="grid grid-cols-1 gap-4">
+                {contents[name]}
+              </div>
+            ))}
         {reply !== undefined && found.length === 0 ? (
           <p role="status" className="text-sm text-ink-muted">
             {messages.nothingFound}
@@ -147,4 +80,30 @@ export function SettingsScreen() {
 
 function withSearch(text: string): Record<string, string> {
   return text === '' ? {} : { buscar: text }
+}
+
+function contentsOf(settings: ReplyOf<typeof officeSettings>): Readonly<Record<SectionName, ReactNode>> {
+  const { agencies } = settings
+  return {
+    rate: <RateForm rates={settings.exchangeRates} rateFetch={settings.rateFetch} />,
+    company: <CompanyForm company={settings.company} brands={settings.brands} />,
+    transport: <TransportForm transport={settings.transport} />,
+    agencies: <Agencies agencies={agencies} />,
+    'transport-tax': <TransportTaxForm transportTax={settings.transportTax} />,
+    'bank-accounts': <BankAccounts bankAccounts={settings.bankAccounts} />,
+    shipping: (
+      <ShippingMethods
+        methods={settings.shippingMethods}
+        agencies={agencies.filter(({ isActive }) => isActive).map(({ name }) => name)}
+      />
+    ),
+    limits: (
+      <>
+        <LimitsForm credit={settings.credit} erpHold={settings.erpHold} backOrders={settings.backOrders} />
+        <ApprovalForm approvalLimits={settings.approvalLimits} />
+      </>
+    ),
+    languages: <LanguagesForm languages={settings.languages} currencies={settings.currencies} />,
+    calendar: <CalendarForm calendar={settings.calendar} />,
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { officeToday } from '#contract/office/home.ts'
@@ -59,7 +59,6 @@ const PLACES: Readonly<Partial<Record<TodayCard, string>>> = {
 /** `Hoy`: what waits for this person, what is late first (OFH-01 to OFH-04). */
 export function TodayScreen() {
   const { reply, failure, reload } = useCall(officeToday)
-  useCountInTitle(reply?.cards.find(({ kind }) => kind === 'newOrders')?.count ?? 0)
   const [isRateOpen, setRateOpen] = useState(false)
   const { permissions, isOwnScope } = useOperator()
   const maySetRate = permissions.includes('settings.edit')
@@ -223,12 +222,4 @@ function Rate({ today: { rate }, onSet }: { today: Today; onSet?: () => void }) 
       )}
     </p>
   )
-}
-
-/** OFH-05: the tab says how many new orders wait. */
-function useCountInTitle(newOrders: number): void {
-  useEffect(() => {
-    const before = document.title
-    document.title = before.replace(/^(?:\([^)]*\) )?Hoy/, messages.title(newOrders))
-  }, [newOrders])
 }

@@ -232,6 +232,23 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
     keys: ['id'],
     guarded: { is_shared: 'settings.edit' },
   },
+  // What was typed of a machine; its states are moves.
+  repair: {
+    permission: 'repairs.edit',
+    owner: 'cardcode',
+    table: 'services',
+    keys: ['doc_num'],
+    fields: [
+      'item_title',
+      'serial',
+      'failure',
+      'accessories',
+      'diagnosis',
+      'promised_at',
+      'technician_id',
+      'under_warranty',
+    ],
+  },
   // Its states are moves, which have opposites of their own.
   order: {
     permission: 'orders.read',
@@ -273,7 +290,6 @@ export const LASTING: Readonly<Record<string, LastingReason>> = {
   'seen-page': 'access',
   'held-change': 'state',
   warranty: 'answer',
-  repair: 'state',
   'repair-quote-line': 'mail',
   'repair-photo': 'other',
   'repair-note': 'other',

@@ -76,28 +76,59 @@ export async function findWaitingCarts(
   return rows
 }
 
-export interface PriceSince {
+/** A line of a cart, and when this was touched last. */
+export interface TouchedLine {
   readonly cardcode: string
   readonly email: string
   readonly itemCode: string
-  readonly price: number
+  readonly since: string
+}
+
+interface LineBefore extends Omit<TouchedLine, 'since'> {
+  /** What it had then. */
+  readonly value: number
+}
+
+/** The units that the warehouse had when carts were touched last, where the register knows of a change since. */
+export function findStockSince(db: Database, lines: readonly TouchedLine[]): Promise<LineBefore[]> {
+  return findSince(db, lines, { entity: 'stock', field: 'available', keyOf: ({ itemCode }) => itemCode })
 }
 
 /** The list price that lines of carts had when these were touched last, where the register knows of a change since. */
-export async function findPricesSince(
+export function findPricesSince<Line extends TouchedLine & { readonly list: number }>(
   db: Database,
-  lines: readonly (Omit<PriceSince, 'price'> & { readonly list: number; readonly since: string })[],
-): Promise<PriceSince[]> {
+  lines: readonly Line[],
+): Promise<LineBefore[]> {
+  return findSince(db, lines, {
+    entity: 'price',
+    field: 'price',
+    keyOf: ({ itemCode, list }) => `${itemCode}/${list}`,
+  })
+}
+
+interface Registered<Line> {
+  readonly entity: string
+  readonly field: string
+  readonly keyOf: (line: Line) => string
+}
+
+/** What a field had before its first change since the carts were touched. */
+async function findSince<Line extends TouchedLine>(
+  db: Database,
+  lines: readonly Line[],
+  { entity, field, keyOf }: Registered<Line>,
+): Promise<LineBefore[]> {
   if (lines.length === 0) return []
-  const { rows } = await sql<PriceSince>`
-    select w.cardcode, w.email, w.itemcode as "itemCode", (r.before #>> '{}')::numeric as price
+  const { rows } = await sql<LineBefore>`
+    select w.cardcode, w.email, w.itemcode as "itemCode", (r.before #>> '{}')::numeric as value
     from unnest(${lines.map(line => line.cardcode)}::text[], ${lines.map(line => line.email)}::text[],
-        ${lines.map(line => line.itemCode)}::text[], ${lines.map(line => line.list)}::int[],
-        ${lines.map(line => line.since)}::timestamptz[]) as w (cardcode, email, itemcode, list, since)
+        ${lines.map(line => line.itemCode)}::text[], ${lines.map(keyOf)}::text[],
+        ${lines.map(line => line.since)}::timestamptz[]) as w (cardcode, email, itemcode, key, since)
       cross join lateral (
         select r.before from change_rows r join change_sets s on s.id = r.change_set_id
-        where r.entity = 'price' and r.key = w.itemcode || '/' || w.list and r.field = 'price' and s.at > w.since
+        where r.entity = ${entity} and r.key = w.key and r.field = ${field} and s.at > w.since
         order by r.n limit 1
-      ) as r`.execute(db)
+      ) as r
+    where r.before <> 'null'`.execute(db)
   return rows
 }

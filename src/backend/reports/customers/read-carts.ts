@@ -8,7 +8,13 @@ import { hasOrderablePrice, lineTotal } from '#domain/pricing/price.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import type { CatalogueView } from '../../catalogue/read/view.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { findCalledCustomers, findPricesSince, findWaitingCarts, type WaitingCart } from './queries.ts'
+import {
+  findCalledCustomers,
+  findPricesSince,
+  findStockSince,
+  findWaitingCarts,
+  type WaitingCart,
+} from './queries.ts'
 
 export type Cart = ReplyOf<typeof abandonedCarts>['carts'][number]
 type CartLine = Cart['lines'][number]
@@ -32,7 +38,7 @@ export async function readCarts(
   const views = new Map<string, CatalogueView>()
   for (const { cardcode } of carts)
     if (!views.has(cardcode)) views.set(cardcode, await catalogue.viewFor(cardcode))
-  const before = await pricesBefore(db, carts, views)
+  const before = await findBefore(db, carts, views)
   return {
     carts: carts.flatMap(cart => {
       const customer = customers.get(cart.cardcode)
@@ -65,11 +71,16 @@ export async function readCarts(
 const keyOf = (cart: Pick<WaitingCart, 'cardcode' | 'email'>, itemCode: string) =>
   `${cart.cardcode} ${cart.email} ${itemCode}`
 
-async function pricesBefore(
+interface Before {
+  readonly prices: ReadonlyMap<string, number>
+  readonly stock: ReadonlyMap<string, number>
+}
+
+async function findBefore(
   db: Database,
   carts: readonly WaitingCart[],
   views: ReadonlyMap<string, CatalogueView>,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<Before> {
   const lines = carts.flatMap(cart =>
     cart.lines.map(({ itemCode }) => ({
       cardcode: cart.cardcode,
@@ -79,21 +90,27 @@ async function pricesBefore(
       since: cart.updatedAt,
     })),
   )
-  return new Map((await findPricesSince(db, lines)).map(one => [keyOf(one, one.itemCode), one.price]))
+  const [prices, stock] = await Promise.all([findPricesSince(db, lines), findStockSince(db, lines)])
+  const byLine = (found: typeof stock) => new Map(found.map(one => [keyOf(one, one.itemCode), one.value]))
+  return { prices: byLine(prices), stock: byLine(stock) }
 }
 
 function pricedLine(
   view: CatalogueView,
   cart: WaitingCart,
   { itemCode, quantity }: WaitingCart['lines'][number],
-  before: ReadonlyMap<string, number>,
+  before: Before,
 ): { readonly line: CartLine; readonly total: Money | null } {
   const row = view.table.rowOfCode(itemCode)
   const product = row === null ? null : view.table.at(row)
   const terms = row === null ? null : view.terms(row)
-  const free = row === null || product === null ? 0 : freeUnits(view.table.stock.at(row), product.unitMult)
+  const stock = row === null ? null : view.table.stock.at(row)
+  const free = stock === null || product === null ? 0 : freeUnits(stock, product.unitMult)
   const canBuy = product?.active === true && terms !== null && hasOrderablePrice(terms)
-  const listBefore = before.get(keyOf(cart, itemCode))
+  const listBefore = before.prices.get(keyOf(cart, itemCode))
+  const stockBefore = before.stock.get(keyOf(cart, itemCode))
+  const units = stock?.available ?? 0
+  const isOther = stockBefore !== undefined && stockBefore !== units
   const hasMoved = terms !== null && listBefore !== undefined && listBefore !== terms.price
   return {
     line: {
@@ -104,6 +121,8 @@ function pricedLine(
       listBefore: hasMoved ? { currency: terms.currency, amount: listBefore } : null,
       listNow: hasMoved ? { currency: terms.currency, amount: terms.price } : null,
       stock: free >= quantity ? 'enough' : free > 0 ? 'short' : 'none',
+      stockBefore: isOther ? stockBefore : null,
+      stockNow: isOther ? units : null,
     },
     total: canBuy && terms !== null ? lineTotal({ ...terms, quantity }) : null,
   }

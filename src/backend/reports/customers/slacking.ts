@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { slackingCustomers } from '#contract/office/reports/customer-reports.ts'
 import { parsePhone } from '#domain/accounts/phone.ts'
-import { brokenRhythm } from '#domain/reports/rhythm.ts'
+import { brokenRhythm, usualYear } from '#domain/reports/rhythm.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
 import type { Steps } from '../../platform/concurrency/time-slices.ts'
 import { dayNumber, dayOf } from '../sales/sales-filter.ts'
@@ -47,10 +47,11 @@ export function* slackingOf(
 
 /** Net of a usual month, per currency. */
 function monthlyOf(sales: CustomerSales, lastOrder: BusinessDay): Slacking['monthly'] {
-  const last = dayNumber(lastOrder)
+  const { from, to } = usualYear(lastOrder)
+  const [first, last] = [dayNumber(from), dayNumber(to)]
   const sums = [0, 0]
   for (const [order, day] of sales.days.entries()) {
-    if (day <= last - 365 || day > last) continue
+    if (day < first || day > last) continue
     const end = sales.lineFrom[order + 1] ?? 0
     for (let line = sales.lineFrom[order] ?? 0; line < end; line += 1) {
       const side = sales.inDollars[line] ?? 0

@@ -9,7 +9,7 @@ export const messages = {
     seller: 'Sin vendedor',
     department: 'Sin departamento',
     channel: 'Sin canal',
-    day: 'Sin día',
+    day: 'Días que el otro período tiene de más',
   } satisfies Record<SalesBy, string>,
   channels: {
     web: 'Web',

@@ -2,8 +2,7 @@ import type { QueryOf, ReplyOf } from '#contract/call.ts'
 import { NONE, type salesReport } from '#contract/office/reports/sales-report.ts'
 import { DEPARTMENTS } from '#domain/accounts/department.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
-import { earlierSpan, type SalesBy, type SalesSort, type Span } from '#domain/reports/sales.ts'
-import { addDays, daysBetween } from '#domain/time/business-day.ts'
+import { earlierSpan, type SalesBy, type SalesSort } from '#domain/reports/sales.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import { runInSlices, type Steps, sortInSlices } from '../../platform/concurrency/time-slices.ts'
 import type { Database } from '../../platform/db/pool.ts'
@@ -42,10 +41,10 @@ export async function readSales(
   scope: StaffScope,
   query: SalesQuery,
 ): Promise<SalesReading> {
-  const { by, from, to, against, sort } = query
+  const { by, from, to, against, againstTo, sort } = query
   const data = await readSalesData(parts, scope)
   const now = { from, to }
-  const earlier = earlierOf(now, against)
+  const earlier = against === undefined ? null : earlierSpan(now, against, againstTo)
   const summed = await runInSlices(sumSales(data, { by, filter: query, now, earlier }))
   const labelOf = await labelsFor(parts, data, by)
   return {
@@ -65,14 +64,10 @@ export async function readSales(
   }
 }
 
-function earlierOf(now: Span, against: SalesQuery['against']): Span | null {
-  if (against === undefined) return null
-  if (against === 'year' || against === 'before') return earlierSpan(now, against)
-  return { from: against, to: addDays(against, daysBetween(now.from, now.to)) }
-}
-
 const collator = new Intl.Collator('es')
-const byKey = (a: SalesRow, b: SalesRow) => (a.key < b.key ? -1 : 1)
+/** What has none comes last. */
+const byKey = (a: SalesRow, b: SalesRow) =>
+  Number(a.key === NONE) - Number(b.key === NONE) || (a.key < b.key ? -1 : 1)
 const byLabel = (a: SalesRow, b: SalesRow) => collator.compare(a.label, b.label) || byKey(a, b)
 const largest = (of: (row: SalesRow) => number) => (a: SalesRow, b: SalesRow) =>
   of(b) - of(a) || byLabel(a, b)

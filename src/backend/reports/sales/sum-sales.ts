@@ -88,7 +88,8 @@ export function* sumSales(data: SalesData, { by, filter, now, earlier }: SumOpti
     const isEarlier = earlier !== null && day >= dayNumber(earlier.from) && day <= dayNumber(earlier.to)
     for (const side of ['now', 'before'] as const) {
       if (!(side === 'now' ? isNow : isEarlier)) continue
-      const keyOfOrder = productKeys === null ? orderKey(by, passed, side === 'now' ? 0 : shift) : ''
+      const keyOfOrder =
+        productKeys === null ? orderKey(by, passed, { shift: side === 'now' ? 0 : shift, lastDay }) : ''
       const end = sales.lineFrom[order + 1] ?? 0
       for (let line = sales.lineFrom[order] ?? 0; line < end; line += 1) {
         const product = sales.products[line] ?? 0
@@ -107,7 +108,12 @@ export function* sumSales(data: SalesData, { by, filter, now, earlier }: SumOpti
   return { rows, ...total }
 }
 
-function orderKey(by: SalesBy, passed: PassedOrder, shift: number): string {
+/** A day of an earlier span that has more days than the report stands beside none. */
+function orderKey(
+  by: SalesBy,
+  passed: PassedOrder,
+  { shift, lastDay }: { readonly shift: number; readonly lastDay: number },
+): string {
   const { customer, sales, order } = passed
   switch (by) {
     case 'customer':
@@ -118,8 +124,10 @@ function orderKey(by: SalesBy, passed: PassedOrder, shift: number): string {
       return departmentOf(passed)
     case 'channel':
       return sales.channels[order] ?? NONE
-    default:
-      return dayOf((sales.days[order] ?? 0) + shift)
+    default: {
+      const day = (sales.days[order] ?? 0) + shift
+      return day > lastDay ? NONE : dayOf(day)
+    }
   }
 }
 

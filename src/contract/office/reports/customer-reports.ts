@@ -44,6 +44,9 @@ export const abandonedCarts = defineOfficeRead({
             listBefore: amount.nullable(),
             listNow: amount.nullable(),
             stock: z.enum(['enough', 'short', 'none']),
+            /** Units in the warehouse when the cart was touched last, where there are others now (OFR-06). */
+            stockBefore: z.number().nullable(),
+            stockNow: z.number().nullable(),
           }),
         ),
         /** Promotions in it, which are not in `lines`. */

@@ -42,8 +42,10 @@ export const salesReport = defineOfficeRead({
     by: z.enum(SALES_BY),
     ...span,
     ...filters,
-    /** The span to compare with: a year earlier, right before, or from a day on with as many days; absent: none. */
+    /** The span to compare with: a year earlier, right before, or from a day on; absent: none. */
     against: z.union([z.enum(['year', 'before']), day]).optional(),
+    /** Where it begins on a day, its last one; absent: as many days as the report has. */
+    againstTo: day.optional(),
     sort: z.enum(SALES_SORTS).default('pesos'),
     limit: wholeNumber.pipe(z.int().max(50_000)).default(500),
   }),

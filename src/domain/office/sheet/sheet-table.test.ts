@@ -80,3 +80,13 @@ test('what changed since is laid over what was read; names follow their numbers'
   expect(of.value(of.rowOf('B') ?? -1, 'price:1')).toBeNull()
   expect(of.value(of.rowOf('B') ?? -1, 'committed')).toBe(0)
 })
+
+test('OFR-07 rows are at most those of given codes, whatever else is filtered', () => {
+  const only = (words: string, wanted: string[]) =>
+    table()
+      .rows({ words, fields: {}, codes: new Set(wanted) }, null)
+      .map(row => columns.codes[row])
+  expect(only('', ['D', 'B', 'X'])).toEqual(['B', 'D'])
+  expect(only('bosch', ['D', 'B'])).toEqual(['B'])
+  expect(only('', [])).toEqual([])
+})

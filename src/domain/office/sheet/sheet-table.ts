@@ -33,10 +33,12 @@ export interface SheetSort {
   readonly isDescending: boolean
 }
 
-/** Which rows are shown: words of any text, and a condition for each column. */
+/** Which rows are shown: words of any text, a condition for each column, and at most those of some codes. */
 export interface SheetFilter {
   readonly words: string
   readonly fields: Readonly<Record<string, string>>
+  /** Absent: of all. */
+  readonly codes?: ReadonlySet<string> | undefined
 }
 
 /** The texts in which words are searched. */
@@ -158,8 +160,9 @@ export class SheetTable {
     this.#rowOf = new Map(this.#codes.map((code, row) => [code, row]))
   }
 
-  #matching({ words, fields }: SheetFilter): number[] {
+  #matching({ words, fields, codes }: SheetFilter): number[] {
     const tests: ((row: number) => boolean)[] = []
+    if (codes !== undefined) tests.push(row => codes.has(this.#codes[row] ?? ''))
     for (const word of foldText(words).split(/\s+/).filter(Boolean)) {
       const texts = SEARCHED.map(name => this.#foldedOf(name))
       tests.push(row => texts.some(column => column[row]?.includes(word)))

@@ -43,7 +43,7 @@ export const messages = {
   noCodes: 'No queda ninguno',
   codesFew: 'Son pocos: conviene generar otros.',
   newCodes: 'Generar códigos nuevos',
-  newCodesAsk: 'Los códigos anteriores dejan de servir.',
+  newCodesAsk: 'Los códigos anteriores dejan de servir. No se puede deshacer.',
   codesOnce: 'Se muestran solo ahora: guardarlos donde otros no los vean.',
   copy: 'Copiar',
   copied: 'Los códigos quedaron copiados.',
@@ -63,6 +63,7 @@ export const messages = {
   sharedHow:
     'Para cambiar si el equipo es compartido: salir e ingresar de nuevo con la casilla marcada o sin marcar.',
   end: 'Terminar',
+  endEffect: 'Quien la usa tiene que entrar otra vez. Lo que no guardó se pierde.',
   endOf: (device: string) => `Terminar la sesión de ${device}`,
   ended: (device: string) => `La sesión de ${device} terminó.`,
   deviceOn: (browser: string, system: string) => `${browser} en ${system}`,

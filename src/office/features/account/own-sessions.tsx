@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import { officeEndSession, officeSessions } from '#contract/office/session.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import type { UsedCall } from '../../browser/use-call.ts'
+import { LastingButton } from '../forms/lasting-button.tsx'
 import type { DataColumn } from '../lists/data-table.tsx'
 import { OfficeList } from '../lists/office-list.tsx'
 import { useOperator } from '../operator/operator.tsx'
@@ -68,13 +68,13 @@ export function OwnSessions({ call }: { call: UsedCall<OwnSessionsReply> }) {
           keyOf={({ sessionId }) => sessionId}
           acts={session =>
             session.isCurrent ? null : (
-              <Button
+              <LastingButton
                 size="sm"
-                aria-label={messages.endOf(deviceName(session.userAgent))}
-                onClick={() => end(session)}
-              >
-                {messages.end}
-              </Button>
+                label={messages.end}
+                name={messages.endOf(deviceName(session.userAgent))}
+                effect={messages.endEffect}
+                onConfirm={() => end(session)}
+              />
             )
           }
           empty={{ text: messages.noSessions }}

@@ -11,7 +11,7 @@ export const messages = {
   see: 'Ver',
   seeOf: (title: string) => `Ver la tarea: ${title}`,
   cancelTask: 'Cancelar la tarea',
-  cancelEffect: 'Lo que ya está hecho queda hecho; lo demás no se hace.',
+  cancelEffect: 'Lo que ya está hecho queda hecho; lo demás no se hace. No se puede deshacer.',
   keep: 'Seguir',
   cancelled: (done: number) =>
     done === 0

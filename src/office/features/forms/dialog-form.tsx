@@ -20,6 +20,8 @@ interface DialogFormProps {
   isWide?: boolean
   /** Nothing has to be typed: its button takes the focus, and Enter is enough. */
   isConfirmation?: boolean
+  /** The act cannot be undone, which is said before it is done (OFX-06). */
+  isLasting?: boolean
   className?: string
   children: ReactNode
 }
@@ -37,6 +39,7 @@ export function DialogForm({
   refusal = refused.whole,
   isWide = false,
   isConfirmation = false,
+  isLasting = false,
   className = '',
   children,
 }: DialogFormProps) {
@@ -46,6 +49,7 @@ export function DialogForm({
   return (
     <form ref={ref} onSubmit={onSubmit} noValidate className={`grid ${grid} ${className}`}>
       {children}
+      {isLasting ? <p className={`text-sm text-ink-muted ${whole}`}>{messages.lasting}</p> : null}
       {refusal === null ? null : (
         <div className={whole}>
           <Notice kind="error">{refusal}</Notice>

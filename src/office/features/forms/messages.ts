@@ -9,6 +9,7 @@ export const messages = {
   save: 'Guardar',
   cancel: 'Cancelar',
   discard: 'Descartar',
+  discarded: 'Cambios descartados.',
   unsaved: 'Cambios sin guardar',
   notYetSaved: 'Todavía no se guardó',
   leaveTitle: 'Salir sin guardar',

@@ -19,6 +19,11 @@ export function showDone(text: string, key: string | null, ...reads: readonly Br
   showToastWithAct('success', text, { label: messages.undo, run: () => undoDone(key, ...reads) })
 }
 
+/** Says that what was typed is gone, with `Deshacer`, which types it again (OFX-06). */
+export function showDiscarded(restore: () => void): void {
+  showToastWithAct('success', messages.discarded, { label: messages.undo, run: restore })
+}
+
 /** Takes back an act of this person by the key of its call, and says so. @returns whether something went back. */
 export async function undoDone(key: string, ...reads: readonly BrowserCall<Call>[]): Promise<boolean> {
   try {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormErrors } from '#contract/browser/form-errors.ts'
 import { editsBetween, type Fields } from '#domain/office/merge.ts'
 import { type FieldTexts, saveVersion, type VersionedFields } from './conflicts/save-over.ts'
+import { showDiscarded } from './show-undo.ts'
 import { useOfficeForm } from './use-office-form.ts'
 
 interface DraftFormOptions<Thing extends { readonly version: number }, Draft> extends FieldTexts {
@@ -77,5 +78,10 @@ export function useDraftForm<Thing extends { readonly version: number }, Draft>(
     if (latest !== null && latest.version !== opened?.version && !isChanged) take(latest)
   }, [latest, opened, isChanged])
   const change = (changes: Partial<Draft>) => setDraft(before => ({ ...before, ...changes }))
-  return { ...form, opened, draft, change, isChanged, discard: () => take(opened), setDraft }
+  const discard = () => {
+    const dropped = typed.current
+    take(opened)
+    showDiscarded(() => setDraft(dropped))
+  }
+  return { ...form, opened, draft, change, isChanged, discard, setDraft }
 }

@@ -84,6 +84,7 @@ export const messages = {
   downloadFile: 'Bajar el archivo',
   changeColumns: 'Cambiar columnas',
   cancel: 'Cancelar importación',
+  cancelEffect: 'No cambia nada, y deja de estar entre lo que espera.',
   cancelled: 'Importación cancelada.',
   recognised: (supplier: string) => `Se reconoce: es un archivo de ${supplier} y se lee como la última vez.`,
   recognisedOwn: 'Se reconoce: se lee como el último archivo igual.',

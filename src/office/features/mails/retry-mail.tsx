@@ -37,7 +37,7 @@ function RetryForm({ mail, onClose }: { mail: SentMail; onClose: () => void }) {
     },
   })
   return (
-    <DialogForm form={form} submit={messages.retry} onCancel={onClose}>
+    <DialogForm isLasting form={form} submit={messages.retry} onCancel={onClose}>
       <p className="text-sm font-medium wrap-anywhere">{subject ?? id}</p>
       {mail.answer === null ? null : <p className="text-sm text-ink-muted wrap-anywhere">{mail.answer}</p>}
       <EmailField

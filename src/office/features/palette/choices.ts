@@ -38,6 +38,7 @@ const ICONS: Readonly<Record<FoundThing['kind'], MenuIconName>> = {
   customer: 'user',
   product: 'box',
   promo: 'tag',
+  popup: 'tag',
   document: 'document',
   page: 'document',
   person: 'user',
@@ -83,11 +84,11 @@ function choiceOf(thing: FoundThing): Choice {
   }
 }
 
-function placeChoice({ kind, title, icon, to }: Place): Choice {
+function placeChoice({ kind, title, detail, icon, to }: Place): Choice {
   return {
     id: `${kind}:${title}`,
     title,
-    detail: '',
+    detail,
     kind: messages.kinds[kind],
     icon,
     screen: typeof to === 'string' ? to : null,

@@ -1,8 +1,10 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeSearch } from '#contract/office/search.ts'
+import { contentPaths } from '../content/content-paths.ts'
 import { customerPaths } from '../customers/customer-paths.ts'
 import { orderPaths } from '../orders/order-paths.ts'
 import { productPaths } from '../products/product-paths.ts'
+import { promoPaths } from '../promos/promo-paths.ts'
 
 export type FoundThing = ReplyOf<typeof officeSearch>['found'][number]
 
@@ -14,8 +16,8 @@ export interface FoundAddress {
   readonly shop: string | null
 }
 
-export function addressOf({ kind, key, cardcode, shopUrl }: FoundThing): FoundAddress {
-  return { screen: screenOf(kind, key, cardcode), shop: shopUrl }
+export function addressOf({ kind, key, cardcode, hasScreen, shopUrl }: FoundThing): FoundAddress {
+  return { screen: hasScreen ? screenOf(kind, key, cardcode) : null, shop: shopUrl }
 }
 
 function screenOf(kind: FoundThing['kind'], key: string, cardcode: string | null): string | null {
@@ -30,9 +32,11 @@ function screenOf(kind: FoundThing['kind'], key: string, cardcode: string | null
       return `/equipo?persona=${key}`
     case 'product':
       return productPaths.product(key)
-    // Their screens are the shop's.
     case 'promo':
+      return promoPaths.promo(Number(key))
+    case 'popup':
+      return promoPaths.popup(Number(key))
     case 'page':
-      return null
+      return contentPaths.text(key)
   }
 }

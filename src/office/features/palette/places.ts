@@ -1,14 +1,18 @@
+import { matchPath } from 'react-router'
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
 import { foldText } from '#domain/search/words/normalize.ts'
 import { menuFor } from '../menu/menu.ts'
 import type { MenuIconName } from '../menu/menu-icon.tsx'
 import { mayOpen, type OfficeRoute } from '../menu/office-route.ts'
+import { SETTING_SECTIONS, type SettingSection } from '../settings/setting-names.ts'
 import { messages } from './messages.ts'
 
 /** A screen, a setting or an act that the palette offers. */
 export interface Place {
   readonly kind: 'place' | 'setting' | 'act'
   readonly title: string
+  /** Of a single setting, the panel that it is in. */
+  readonly detail: string
   /** What people also call it. */
   readonly words: string
   readonly icon: MenuIconName
@@ -31,12 +35,16 @@ const LINES: readonly Line[] = [
   ['offline', 'place', 'cart', '/sin-conexion'],
   ['reconcile', 'place', 'refresh', '/pedidos/conciliacion'],
   ['requests', 'place', 'user', '/clientes/solicitudes'],
+  ['visits', 'place', 'user', '/clientes/visitas'],
   ['pictures', 'place', 'upload', '/fotos'],
   ['suppliers', 'place', 'box', '/importar/proveedores'],
   ['recurring', 'place', 'upload', '/importar/automaticas'],
   ['tree', 'place', 'list', '/arbol'],
   ['brands', 'place', 'tag', '/marcas'],
+  ['popups', 'place', 'tag', '/popups'],
   ['home', 'place', 'list', '/portada'],
+  ['savedReports', 'place', 'table', '/reportes/guardados'],
+  ['margin', 'place', 'table', '/reportes/margen'],
   ['searches', 'place', 'search', '/reportes/busquedas'],
   ['coverage', 'place', 'box', '/reportes/cobertura'],
   ['carts', 'place', 'cart', '/reportes/carros'],
@@ -47,6 +55,7 @@ const LINES: readonly Line[] = [
   ['workshopFigures', 'place', 'list', '/reportes/taller'],
   ['parts', 'place', 'box', '/taller/repuestos'],
   ['unfetched', 'place', 'clock', '/taller/sin-retirar'],
+  ['warranties', 'place', 'document', '/garantias'],
   ['warrantyBrands', 'place', 'tag', '/garantias/marcas'],
   ['register', 'place', 'clock', '/registro'],
   ['mails', 'place', 'mail', '/correos'],
@@ -57,19 +66,21 @@ const LINES: readonly Line[] = [
   ['approvals', 'place', 'list', '/aprobaciones'],
   ['account', 'place', 'user', '/cuenta'],
   ['rate', 'act', 'refresh', '/ajustes?buscar=cotizacion'],
-  ['company', 'setting', 'settings', '/ajustes?buscar=empresa'],
-  ['transport', 'setting', 'settings', '/ajustes?buscar=minimo'],
-  ['shipping', 'setting', 'settings', '/ajustes?buscar=formas'],
-  ['agencies', 'setting', 'settings', '/ajustes?buscar=agencias'],
-  ['limits', 'setting', 'settings', '/ajustes?buscar=limites'],
-  ['calendar', 'setting', 'settings', '/ajustes?buscar=feriados'],
+  ['newProduct', 'act', 'plus', '/productos/nuevo'],
+  ['newPromo', 'act', 'plus', '/promos/nueva'],
+  ['newPopup', 'act', 'plus', '/popups/nuevo'],
+  ['newText', 'act', 'plus', '/contenido/nueva'],
+  ['intake', 'act', 'plus', '/taller/ingreso'],
 ]
 
 /** Every screen, setting and act that a person may open, in the order of the menu (OFX-01, OFA-10). */
 export function placesFor(routes: readonly OfficeRoute[], own: readonly Permission[]): Place[] {
   const canOpen = (to: string) => {
-    const path = to.split('?', 1)[0]
-    return routes.some(route => `/${route.path}` === path && mayOpen(route, own))
+    const [path = ''] = to.split('?', 1)
+    const route =
+      routes.find(one => `/${one.path}` === path) ??
+      routes.find(one => matchPath(`/${one.path}`, path) !== null)
+    return route !== undefined && mayOpen(route, own)
   }
   const acts: readonly (Place | false)[] = [
     own.includes('orders.place') && place('orderFor', 'act', 'plus', { act: 'order-for' }),
@@ -80,10 +91,36 @@ export function placesFor(routes: readonly OfficeRoute[], own: readonly Permissi
   ]
   return [
     ...menuFor(routes, own).map(
-      ({ name, icon, path }): Place => ({ kind: 'place', title: name, words: wordsOf(name), icon, to: path }),
+      ({ name, icon, path }): Place => ({
+        kind: 'place',
+        title: name,
+        detail: '',
+        words: wordsOf(name),
+        icon,
+        to: path,
+      }),
     ),
     ...acts.filter(act => act !== false),
     ...LINES.filter(([, , , to]) => canOpen(to)).map(([name, kind, icon, to]) => place(name, kind, icon, to)),
+    ...(canOpen('/ajustes') ? SETTING_SECTIONS.flatMap(settingsOf) : []),
+  ]
+}
+
+/** A panel of `Ajustes`, and each setting in it. */
+function settingsOf({ name, title, settings, words }: SettingSection): Place[] {
+  const to = `/ajustes?ajuste=${name}`
+  const line = (called: string, detail: string, more: string): Place => ({
+    kind: 'setting',
+    title: called,
+    detail,
+    words: more,
+    icon: 'settings',
+    to,
+  })
+  return [
+    // `Tipo de cambio` is an act.
+    ...(name === 'rate' ? [] : [line(title, '', words)]),
+    ...settings.map(setting => line(setting, title, '')),
   ]
 }
 
@@ -101,7 +138,7 @@ export function findPlaces(places: readonly Place[], text: string): Place[] {
 }
 
 function place(name: Name, kind: Place['kind'], icon: MenuIconName, to: Place['to']): Place {
-  return { kind, title: messages.placeNames[name], words: wordsOf(name), icon, to }
+  return { kind, title: messages.placeNames[name], detail: '', words: wordsOf(name), icon, to }
 }
 
 function wordsOf(name: string): string {

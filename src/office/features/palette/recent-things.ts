@@ -3,9 +3,13 @@ const MOST = 12
 const PLACES: readonly (readonly [kind: string, path: RegExp])[] = [
   ['order', /^\/pedidos\/(\d+)(?:\/|$)/],
   ['customer', /^\/clientes\/([^/]+)(?:\/|$)/],
+  ['product', /^\/productos\/([^/]+)$/],
+  ['promo', /^\/promos\/(\d+)(?:\/|$)/],
+  ['popup', /^\/popups\/(\d+)$/],
+  ['page', /^\/contenido\/([^/]+)(?:\/|$)/],
 ]
-/** Screens below `/clientes` that are no customer. */
-const NO_CUSTOMER: ReadonlySet<string> = new Set(['solicitudes'])
+/** Screens at such addresses that are no thing. */
+const NO_THING: ReadonlySet<string> = new Set(['solicitudes', 'visitas', 'nuevo', 'nueva'])
 
 export function recentThings(personId: string): string[] {
   try {
@@ -26,7 +30,7 @@ export function rememberThing(personId: string, thing: string): void {
 export function thingAt(path: string): string | null {
   for (const [kind, pattern] of PLACES) {
     const key = pattern.exec(path)?.[1]
-    if (key !== undefined && !NO_CUSTOMER.has(key)) return `${kind}:${decodeURIComponent(key)}`
+    if (key !== undefined && !NO_THING.has(key)) return `${kind}:${decodeURIComponent(key)}`
   }
   return null
 }

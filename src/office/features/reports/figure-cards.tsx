@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatPrice } from '#domain/money/money.ts'
 import { messages } from './messages.ts'
 import type { SalesFigures } from './sales-types.ts'
@@ -13,28 +14,49 @@ export function formatFigure(figure: Figure, value: number): string {
 interface FigureCardsProps {
   now: SalesFigures
   before: SalesFigures | null
+  /** Addresses of the lines behind both (OFR-02); absent: they are shown below. */
+  lines?: { readonly now: string; readonly before: string | null }
 }
 
 /** Four figures, each beside what it was in the earlier span. */
-export function FigureCards({ now, before }: FigureCardsProps) {
+export function FigureCards({ now, before, lines }: FigureCardsProps) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {FIGURES.map(figure => (
         <div key={figure} className="grid gap-0.5 rounded border border-line bg-surface px-4 py-3">
           <dt className="text-sm text-ink-muted">{messages.figures[figure]}</dt>
           <dd className="font-semibold whitespace-nowrap tabular-nums lg:text-lg">
-            {formatFigure(figure, now[figure])}
+            <FigureLink to={lines?.now ?? null} figure={figure} value={now[figure]} />
           </dd>
           {before === null ? null : (
             <dd className="text-xs text-ink-muted tabular-nums">
-              {before[figure] === 0
-                ? messages.nothingBefore
-                : `${changeOf(now[figure], before[figure])} · ${messages.before} ${formatFigure(figure, before[figure])}`}
+              {before[figure] === 0 ? (
+                messages.nothingBefore
+              ) : (
+                <>
+                  {changeOf(now[figure], before[figure])} · {messages.before}{' '}
+                  <FigureLink to={lines?.before ?? null} figure={figure} value={before[figure]} />
+                </>
+              )}
             </dd>
           )}
         </div>
       ))}
     </dl>
+  )
+}
+
+function FigureLink({ to, figure, value }: { to: string | null; figure: Figure; value: number }) {
+  const text = formatFigure(figure, value)
+  if (to === null) return text
+  return (
+    <Link
+      to={to}
+      aria-label={`${messages.figures[figure]} ${text}. ${messages.linesBehind}`}
+      className="underline-offset-2 hover:underline"
+    >
+      {text}
+    </Link>
   )
 }
 

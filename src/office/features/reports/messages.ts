@@ -41,8 +41,15 @@ export const messages = {
   from: 'Desde',
   to: 'Hasta',
   against: 'Comparar con',
-  againsts: { year: 'El mismo período del año anterior', before: 'El período justo anterior', '': 'Nada' },
-  otherSpan: (day: string) => `Desde el ${day}`,
+  againsts: {
+    year: 'El mismo período del año anterior',
+    before: 'El período justo anterior',
+    other: 'Otro período',
+    '': 'Nada',
+  },
+  againstFrom: 'Comparar desde',
+  againstTo: 'Comparar hasta',
+  linesBehind: 'Ver sus renglones',
   spans: 'Período',
   presets: {
     month: 'Este mes',
@@ -260,6 +267,7 @@ export const messages = {
     'Productos que clientes vieron sin stock. El valor es una estimación: cada cliente que lo vio, por la cantidad habitual, al neto de la última venta.',
   customers: 'Clientes',
   views: 'Veces visto',
+  usualLines: (usual: string, code: string) => `Habitual ${usual}. Ver los renglones de ${code} en un año`,
   usual: 'Cantidad habitual',
   arrives: 'Llega',
   unknownArrival: 'Sin fecha',
@@ -278,6 +286,8 @@ export const messages = {
   lineCount: (lines: number) => `${count(lines)} ${lines === 1 ? 'producto' : 'productos'}`,
   promoCount: (promos: number) => `${count(promos)} ${promos === 1 ? 'promo' : 'promos'}`,
   priceMoved: (title: string, before: string, now: string) => `${title}: de ${before} a ${now}`,
+  stockMoved: (title: string, before: number, now: number) =>
+    `${title}: en depósito había ${count(before)}, ahora ${now <= 0 ? 'nada' : count(now)}`,
   short: (title: string) => `${title}: stock para una parte`,
   none: (title: string) => `${title}: sin stock`,
   noLongerSold: (title: string) => `${title}: ya no se vende`,
@@ -300,6 +310,7 @@ export const messages = {
   evidence: 'Evidencia',
   evidenceOf: (cadence: number, since: number, longest: number, ordered: number) =>
     `Pedía cada ${count(cadence)} días; hace ${count(since)} que no pide. Su pausa más larga en ${count(ordered)} pedidos: ${count(longest)}.`,
+  monthlyLines: 'Ver los renglones del año hasta el último pedido: un mes es la doceava parte',
   monthly: 'Por mes',
   noSlacking: 'Ningún cliente cortó su ritmo.',
   history: 'Ver pedidos',

@@ -1,3 +1,8 @@
+import type { Span } from '#domain/reports/sales.ts'
+
+const ofDays = ({ from, to }: Span) => `desde=${from}&hasta=${to}`
+
+/** Addresses of reports, below `/oficina`. */
 export const reportPaths = {
   sales: '/reportes',
   lines: '/reportes/renglones',
@@ -11,4 +16,10 @@ export const reportPaths = {
   slacking: '/reportes/clientes-que-aflojan',
   workshop: '/reportes/taller',
   repairs: '/reportes/taller/reparaciones',
+  /** The lines of all sales of some days, or of one customer or product. */
+  linesOf: (days: Span, of: { readonly cliente?: string; readonly producto?: string } = {}) =>
+    `/reportes/renglones?${ofDays(days)}${Object.entries(of)
+      .map(([name, value]) => `&${name}=${encodeURIComponent(value)}`)
+      .join('')}`,
+  marginOrders: (days: Span) => `/reportes/margen?por=order&${ofDays(days)}`,
 } as const

@@ -63,24 +63,32 @@ export function salesFilter(search: URLSearchParams): Partial<Record<FilterName,
 }
 
 export function salesQuery(search: URLSearchParams) {
-  const against = search.get('contra') ?? 'year'
+  const against = againstOf(search)
   return {
     by: SALES_BY.find(by => by === search.get('por')) ?? 'day',
     sort: SALES_SORTS.find(sort => sort === search.get('orden')) ?? 'pesos',
     ...spanOf(search),
     ...salesFilter(search),
-    ...(against === '' ? {} : { against }),
+    ...(against === null ? {} : against),
   } as const
 }
 
-/** The address of the lines behind a row: the filters of the report, and the row's. */
+/** The span to compare with, of the address: a usual one, or any from a day to a day; null: none. */
+function againstOf(search: URLSearchParams): { against: string; againstTo?: BusinessDay } | null {
+  const against = search.get('contra') ?? 'year'
+  if (against === '') return null
+  if (!isBusinessDay(against)) return { against: against === 'before' ? against : 'year' }
+  const againstTo = search.get('contrahasta') ?? ''
+  return isBusinessDay(againstTo) ? { against, againstTo } : { against }
+}
+
+/** The address of the lines behind a row: the filters of the report, and the row's; of another span where one is given. */
 export function linesPath(
   search: URLSearchParams,
   row: { readonly by: SalesBy; readonly key: string } | null,
+  { from, to }: SpanQuery = spanOf(search),
 ): string {
-  const next = new URLSearchParams(
-    Object.values(spanOf(search)).map((day, at) => [at === 0 ? 'desde' : 'hasta', day]),
-  )
+  const next = new URLSearchParams({ desde: from, hasta: to })
   for (const [name, value] of Object.entries(salesFilter(search)))
     next.set(FILTERS[name as FilterName], value)
   if (row?.by === 'day') {

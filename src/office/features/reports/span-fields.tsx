@@ -41,12 +41,13 @@ export function SpanFields({ search, onChange }: SpanFieldsProps) {
 
 interface DayFieldProps {
   label: string
+  /** Shown; what is typed meanwhile stays. */
   day: string
   onChange: (day: string) => void
 }
 
 /** It stays the same field while its parts are typed, each of which is another day. */
-function DayField({ label, day, onChange }: DayFieldProps) {
+export function DayField({ label, day, onChange }: DayFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (field.current !== null && field.current.value !== day) field.current.value = day

@@ -3,6 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { Drawer } from '#ui/dialogs/drawer.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { isWithin, type MenuEntry } from '../menu/menu.ts'
+import { MenuCount } from '../menu/menu-count.tsx'
+import { useMenuCounts, waitingText } from '../menu/menu-counts.ts'
 import { MenuIcon, type MenuIconName } from '../menu/menu-icon.tsx'
 import { showPalette } from '../palette/palette-state.ts'
 import { messages } from './messages.ts'
@@ -17,6 +19,7 @@ const place =
 export function BottomBar({ menu }: { menu: readonly MenuEntry[] }) {
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
+  const counts = useMenuCounts()
   return (
     <nav
       aria-label={messages.sections}
@@ -29,9 +32,13 @@ export function BottomBar({ menu }: { menu: readonly MenuEntry[] }) {
             <Link
               to={entry.path}
               aria-current={isWithin(entry, pathname) ? 'page' : undefined}
+              aria-description={waitingText(counts.get(entry.name))}
               className={place}
             >
-              <MenuIcon name={entry.icon} />
+              <span className="relative">
+                <MenuIcon name={entry.icon} />
+                <MenuCount count={counts.get(entry.name)} isBadge />
+              </span>
               {entry.name}
             </Link>
           </li>
@@ -57,7 +64,14 @@ export function BottomBar({ menu }: { menu: readonly MenuEntry[] }) {
       <Drawer open={isOpen} onClose={() => setOpen(false)} title={messages.sections}>
         <ul className="grid gap-1">
           {menu.slice(SHOWN).map(({ name, icon, path }) => (
-            <DrawerLine key={name} name={name} icon={icon} path={path} close={() => setOpen(false)} />
+            <DrawerLine
+              key={name}
+              name={name}
+              icon={icon}
+              path={path}
+              count={counts.get(name)}
+              close={() => setOpen(false)}
+            />
           ))}
           <DrawerLine name={messages.account} icon="user" path="/cuenta" close={() => setOpen(false)} />
         </ul>
@@ -73,19 +87,22 @@ interface DrawerLineProps {
   name: string
   icon: MenuIconName
   path: string
+  count?: number | undefined
   close: () => void
 }
 
-function DrawerLine({ name, icon, path, close }: DrawerLineProps) {
+function DrawerLine({ name, icon, path, count, close }: DrawerLineProps) {
   return (
     <li>
       <Link
         to={path}
         onClick={close}
+        aria-description={waitingText(count)}
         className="flex min-h-11 items-center gap-3 rounded px-2 no-underline hover:bg-canvas"
       >
         <MenuIcon name={icon} />
         {name}
+        <MenuCount count={count} />
       </Link>
     </li>
   )

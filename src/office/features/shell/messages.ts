@@ -1,7 +1,12 @@
 export const messages = {
   shop: 'Mostrador',
   office: 'Oficina',
-  title: (screen: string) => `${screen} · Oficina`,
+  /** The new orders that wait come first: of a tab little is read. */
+  title: (screen: string, waiting: number) =>
+    `${waiting === 0 ? '' : `(${waiting.toLocaleString('es-UY')}) `}${screen} · Oficina`,
+  rate: (rate: string) => `Dólar ${rate}`,
+  rateAge: (days: number) => (days <= 0 ? 'de hoy' : days === 1 ? 'de ayer' : `de hace ${days} días`),
+  noRate: 'Dólar sin cotización',
   skip: 'Ir al contenido',
   sections: 'Secciones',
   collapse: 'Contraer el menú',

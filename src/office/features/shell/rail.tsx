@@ -6,6 +6,8 @@ import { actKey } from '../keys/act-key.ts'
 import { keyOf } from '../keys/key-table.ts'
 import { messages as keyMessages } from '../keys/messages.ts'
 import { isWithin, type MenuEntry } from '../menu/menu.ts'
+import { MenuCount } from '../menu/menu-count.tsx'
+import { useMenuCounts, waitingText } from '../menu/menu-counts.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
 import { messages } from './messages.ts'
 
@@ -16,6 +18,7 @@ const KEY = keyOf('office.menu')
 /** The menu at the left of a wide screen; `[` makes it icons. */
 export function Rail({ menu }: { menu: readonly MenuEntry[] }) {
   const { pathname } = useLocation()
+  const counts = useMenuCounts()
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(STORAGE_KEY) === COLLAPSED)
   const toggle = () => {
     localStorage.setItem(STORAGE_KEY, isCollapsed ? '' : COLLAPSED)
@@ -41,10 +44,15 @@ export function Rail({ menu }: { menu: readonly MenuEntry[] }) {
                 to={entry.path}
                 aria-current={isWithin(entry, pathname) ? 'page' : undefined}
                 title={isCollapsed ? entry.name : undefined}
+                aria-description={waitingText(counts.get(entry.name))}
                 className="flex h-9 items-center gap-3 rounded px-2.5 text-sm no-underline hover:bg-canvas aria-[current=page]:bg-ink aria-[current=page]:font-semibold aria-[current=page]:text-surface"
               >
-                <MenuIcon name={entry.icon} />
+                <span className="relative">
+                  <MenuIcon name={entry.icon} />
+                  {isCollapsed ? <MenuCount count={counts.get(entry.name)} isBadge /> : null}
+                </span>
                 <span className={isCollapsed ? 'sr-only' : 'truncate'}>{entry.name}</span>
+                {isCollapsed ? null : <MenuCount count={counts.get(entry.name)} />}
               </Link>
             </li>
           ))}

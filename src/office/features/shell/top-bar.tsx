@@ -1,15 +1,26 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
+import type { ReplyOf } from '#contract/call.ts'
+import { officeNotices } from '#contract/office/home.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { businessDayOf, daysBetween } from '#domain/time/business-day.ts'
 import { Popover } from '#ui/dialogs/popover.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { joinClasses } from '#ui/join-classes.ts'
+import { useCall } from '../../browser/use-call.ts'
 import { keyOf } from '../keys/key-table.ts'
 import { useOperator } from '../operator/operator.tsx'
 import { showPalette } from '../palette/palette-state.ts'
 import { Bell } from '../today/notices/bell.tsx'
 import { messages } from './messages.ts'
 import { SignOutButton } from './sign-out-button.tsx'
+import { setTitleCount } from './use-title.ts'
 
 /** Name, place of the search box, and the person. */
 export function TopBar() {
+  const { reply } = useCall(officeNotices)
+  const newOrders = reply?.waiting.find(({ kind }) => kind === 'newOrders')?.count ?? 0
+  useEffect(() => setTitleCount(newOrders), [newOrders])
   return (
     <header
       data-no-print=""
@@ -24,9 +35,36 @@ export function TopBar() {
       <div className="flex min-w-0 flex-1 justify-center">
         <SearchButton />
       </div>
+      {reply === undefined ? null : <Rate rate={reply.rate} />}
       <Bell />
       <PersonMenu />
     </header>
+  )
+}
+
+/** The exchange rate in force and how old it is; on a phone `Hoy` says it. */
+function Rate({ rate }: Pick<ReplyOf<typeof officeNotices>, 'rate'>) {
+  const maySet = useOperator().permissions.includes('settings.edit')
+  if (rate === null && !maySet) return null
+  const isOld = rate === null || !rate.isLatest
+  const text =
+    rate === null ? (
+      messages.noRate
+    ) : (
+      <>
+        {messages.rate(formatPrice(rate.rate, '$'))}{' '}
+        {messages.rateAge(daysBetween(rate.date, businessDayOf(new Date())))}
+      </>
+    )
+  const look = joinClasses(
+    'flex items-center rounded text-sm whitespace-nowrap outline-current max-sm:hidden',
+    isOld ? 'bg-surface px-2 font-semibold text-warning' : 'text-bar-ink',
+  )
+  if (!maySet) return <span className={joinClasses(look, 'min-h-7')}>{text}</span>
+  return (
+    <Link to="/ajustes?ajuste=rate" className={joinClasses(look, 'min-h-7 no-underline hover:underline')}>
+      {text}
+    </Link>
   )
 }
 

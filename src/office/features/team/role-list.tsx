@@ -132,6 +132,7 @@ function RoleForm({ role, onClose }: { role: RoleDraft; onClose: () => void }) {
   const opened = form.opened ?? role
   return (
     <DialogForm
+      isLasting
       key={opened.version}
       form={form}
       submit={messages.save}

@@ -4,10 +4,9 @@ import { officeSettings, saveExchangeRate } from '#contract/office/settings.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
-import { reportFailure } from '../account/report-failure.ts'
+import { undoableAct } from '../customers/act.ts'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
 import { RateEntry } from '../settings/rate-entry.tsx'
 import { fetchText } from './fetch-text.ts'
@@ -48,15 +47,15 @@ function Accept({ fetch, onSaved }: { fetch: NonNullable<Today['rateFetch']>; on
   const { rate, closeDay } = fetch
   if (rate === null || closeDay === null) return null
   const accept = async () => {
-    try {
-      await callOffice(saveExchangeRate, { body: { date: closeDay, rate, was: null, confirmsJump: true } })
-      showToast('success', messages.rateAccepted(formatPrice(rate, '$')))
-      onSaved()
-    } catch (error) {
-      reportFailure(error)
-    } finally {
-      await invalidate(officeSettings, officeToday)
-    }
+    const body = { date: closeDay, rate, was: null, confirmsJump: true }
+    const isDone = await undoableAct(
+      idempotencyKey => callOffice(saveExchangeRate, { body, idempotencyKey }),
+      messages.rateAccepted(formatPrice(rate, '$')),
+      officeSettings,
+      officeToday,
+    )
+    if (isDone) onSaved()
+    await invalidate(officeSettings, officeToday)
   }
   return (
     <div>

@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { salesTotals } from '#contract/office/reports/sales-totals.ts'
 import { type Currency, formatPrice } from '#domain/money/money.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { useCall } from '../../browser/use-call.ts'
+import { reportPaths } from '../reports/report-paths.ts'
 import { messages } from './messages.ts'
 
 type Span = ReplyOf<typeof salesTotals>['spans'][number]
@@ -23,31 +25,37 @@ export function SalesTotals() {
 }
 
 /** OFH-06: one span beside the same span before, pesos and dollars apart. */
-function SpanFigures({ span: { span, now, before, margins } }: { span: Span }) {
+function SpanFigures({ span: { span, from, to, now, before, earlier, margins } }: { span: Span }) {
+  const lines = reportPaths.linesOf({ from, to })
+  const figure = { span, lines, earlierLines: reportPaths.linesOf(earlier) }
   return (
     <section className="grid content-start gap-2 rounded border border-line p-3">
       <h3 className="flex justify-between gap-3 text-sm font-semibold">
         {messages.spans[span]}
-        <span className="font-normal text-ink-muted">{messages.orders(now.orders)}</span>
+        <Link to={lines} className="font-normal text-ink-muted">
+          {messages.orders(now.orders)}
+        </Link>
       </h3>
       <dl className="grid gap-2">
-        <Figure label={messages.soldIn('$')} currency="$" now={now.pesos} before={before.pesos} span={span} />
+        <Figure label={messages.soldIn('$')} currency="$" now={now.pesos} before={before.pesos} {...figure} />
         <Figure
           label={messages.soldIn('U$S')}
           currency="U$"
           now={now.dollars}
           before={before.dollars}
-          span={span}
+          {...figure}
         />
         {margins === undefined ? null : (
           <>
-            <Margin currency="$" margins={margins.pesos} />
-            <Margin currency="U$" margins={margins.dollars} />
+            <Margin currency="$" margins={margins.pesos} orders={reportPaths.marginOrders({ from, to })} />
+            <Margin currency="U$" margins={margins.dollars} orders={reportPaths.marginOrders({ from, to })} />
           </>
         )}
       </dl>
       {margins !== undefined && margins.uncosted.lines > 0 ? (
-        <p className="text-xs text-ink-muted">{messages.uncosted(margins.uncosted.lines)}</p>
+        <Link to={reportPaths.marginOrders({ from, to })} className="w-fit text-xs text-ink-muted">
+          {messages.uncosted(margins.uncosted.lines)}
+        </Link>
       ) : null}
     </section>
   )
@@ -59,22 +67,39 @@ interface FigureProps {
   now: number
   before: number
   span: Span['span']
+  /** The lines behind both (OFR-02). */
+  lines: string
+  earlierLines: string
 }
 
-function Figure({ label, currency, now, before, span }: FigureProps) {
+function Figure({ label, currency, now, before, span, lines, earlierLines }: FigureProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-3">
       <dt className="text-sm text-ink-muted">{label}</dt>
       <dd className="text-right font-semibold whitespace-nowrap tabular-nums">
-        {formatPrice(now, currency)}
+        <Link
+          to={lines}
+          aria-label={messages.linesOf(label, formatPrice(now, currency))}
+          className="no-underline hover:underline"
+        >
+          {formatPrice(now, currency)}
+        </Link>
       </dd>
       <dd className="col-span-2 text-right text-xs text-ink-muted tabular-nums">
-        {before === 0
-          ? messages.nothingBefore[span]
-          : messages.against(
-              Math.round(((now - before) / Math.abs(before)) * 100),
-              formatPrice(before, currency),
-            )}
+        {before === 0 ? (
+          messages.nothingBefore[span]
+        ) : (
+          <>
+            {messages.against(Math.round(((now - before) / Math.abs(before)) * 100))}{' '}
+            <Link
+              to={earlierLines}
+              aria-label={messages.linesBefore(label, formatPrice(before, currency))}
+              className="no-underline hover:underline"
+            >
+              {formatPrice(before, currency)}
+            </Link>
+          </>
+        )}
       </dd>
     </div>
   )
@@ -83,15 +108,24 @@ function Figure({ label, currency, now, before, span }: FigureProps) {
 interface MarginProps {
   currency: Currency
   margins: NonNullable<Span['margins']>['pesos']
+  /** The orders behind it. */
+  orders: string
 }
 
-function Margin({ currency, margins: { margin, percent } }: MarginProps) {
+function Margin({ currency, margins: { margin, percent }, orders }: MarginProps) {
   if (percent === null) return null
+  const label = messages.marginIn(currency === '$' ? '$' : 'U$S')
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-3">
-      <dt className="text-sm text-ink-muted">{messages.marginIn(currency === '$' ? '$' : 'U$S')}</dt>
+      <dt className="text-sm text-ink-muted">{label}</dt>
       <dd className="text-right whitespace-nowrap tabular-nums">
-        {formatPrice(margin, currency)} · {messages.percent(percent)}
+        <Link
+          to={orders}
+          aria-label={messages.ordersOf(label, formatPrice(margin, currency))}
+          className="no-underline hover:underline"
+        >
+          {formatPrice(margin, currency)} · {messages.percent(percent)}
+        </Link>
       </dd>
     </div>
   )

@@ -173,6 +173,7 @@ export const messages = {
   foundRepairs: (docNums: readonly number[]) => `Ya estuvo en el taller: ${docNums.join(', ')}.`,
   results: (number: number) => (number === 1 ? '1 resultado' : `${number} resultados`),
   receive: 'Ingresar',
+  receiveEffect: 'El ingreso queda registrado con su número.',
   receiveKeys: 'Ctrl + Enter',
   receivedToast: (docNum: number) => `Ingresada con el número ${docNum}.`,
   pickPhotos: 'Fotos',

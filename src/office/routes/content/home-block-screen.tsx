@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { detailOf } from '#contract/browser/call-server.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import { homeBlocks, removeHomeBlock, saveHomeBlock } from '#contract/office/home-blocks.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -107,7 +108,10 @@ function BlockEditor({ block, kind, home }: BlockEditorProps) {
   const mayEdit = mayPublish || block?.active !== true
   const typed = { id, ...bodyOf(draft) }
   return (
-    <Screen title={block === null ? messages.kinds[kind] : blockName(block)}>
+    <Screen
+      title={block === null ? messages.kinds[kind] : blockName(block)}
+      thing={block === null ? undefined : thingText('home-block', block.id)}
+    >
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_40rem]">
         <DraftForm
           id="home-block"

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { pickingSheet } from '#contract/office/orders/picking.ts'
 import { canPick } from '#domain/office/picking/picks.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'
@@ -34,6 +35,7 @@ export function PrepareScreen() {
   return (
     <Screen
       title={messages.title(docNum)}
+      thing={thingText('order', orderId)}
       lead={
         <p className="wrap-anywhere">
           {[cardName, agency ?? delivery].join(' · ')}

@@ -12,6 +12,7 @@ import { officeToday } from '#contract/office/home.ts'
 import { importDetail } from '#contract/office/products/imports.ts'
 import { officeProductColumns } from '#contract/office/products/product-sheet.ts'
 import { isOpenState } from '#domain/office/held-changes.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -21,6 +22,7 @@ import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { ChangeSetDialog } from '../../features/audit/change-set-dialog.tsx'
 import { act } from '../../features/customers/act.ts'
+import { LastingButton } from '../../features/forms/lasting-button.tsx'
 import { importPath } from '../../features/imports/import-types.ts'
 import { PreviewStep } from '../../features/imports/preview-step.tsx'
 import { actKey } from '../../features/keys/act-key.ts'
@@ -45,6 +47,7 @@ export function HeldChangeScreen() {
   return (
     <Screen
       title={reply?.change.title ?? messages.title}
+      thing={thingText('held-change', id)}
       lead={
         <p>
           <Link to={heldPath()}>{messages.back}</Link>
@@ -97,9 +100,12 @@ function Acts({ held: { id, mayDecide, mayWithdraw } }: { held: Reply['change'] 
   return (
     <span className="flex flex-wrap gap-2">
       {mayWithdraw ? (
-        <Button {...actKey('held.withdraw')} onClick={withdraw}>
-          {messages.withdraw}
-        </Button>
+        <LastingButton
+          act="held.withdraw"
+          label={messages.withdraw}
+          effect={messages.withdrawEffect}
+          onConfirm={withdraw}
+        />
       ) : null}
       {mayDecide ? (
         <>

@@ -9,16 +9,20 @@ import {
   imports,
   previewImport,
 } from '#contract/office/products/imports.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
+import { randomKey } from '#ui/hooks/random-key.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice, downloadOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { ChangeSetDialog } from '../../features/audit/change-set-dialog.tsx'
 import { reported } from '../../features/customers/act.ts'
+import { LastingButton } from '../../features/forms/lasting-button.tsx'
+import { showDone } from '../../features/forms/show-undo.ts'
 import { ApplyStep } from '../../features/imports/apply-step.tsx'
 import type { ImportDetail } from '../../features/imports/import-types.ts'
 import { MappingStep } from '../../features/imports/mapping-step.tsx'
@@ -27,6 +31,7 @@ import { PreviewStep } from '../../features/imports/preview-step.tsx'
 import { StateBadge } from '../../features/imports/state-badge.tsx'
 import { actKey } from '../../features/keys/act-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
+import { usePermissions } from '../../features/operator/use-permissions.ts'
 import { heldPath } from '../../features/products/held/held-path.ts'
 import { showHeld } from '../../features/products/held/show-held.ts'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -60,6 +65,7 @@ function Steps({ detail }: { detail: ImportDetail }) {
   const { import: summary, stats } = detail
   const { id, fileName, state, person, at, place } = summary
   const navigate = useNavigate()
+  const mayUndo = usePermissions().has('imports.undo')
   const [isMapping, setMapping] = useState(state === 'mapping')
   const [isUndoing, setUndoing] = useState(false)
   const [isFresh, setFresh] = useState(false)
@@ -80,6 +86,7 @@ function Steps({ detail }: { detail: ImportDetail }) {
   return (
     <Screen
       title={fileName}
+      thing={thingText('import', id)}
       lead={
         <p>
           <Link to="/importar">{messages.back}</Link> · {person ?? messages.command} ·{' '}
@@ -97,9 +104,12 @@ function Steps({ detail }: { detail: ImportDetail }) {
             </Button>
           ) : null}
           {isOpen ? (
-            <Button {...actKey('import.cancel')} onClick={cancel}>
-              {messages.cancel}
-            </Button>
+            <LastingButton
+              act="import.cancel"
+              label={messages.cancel}
+              effect={messages.cancelEffect}
+              onConfirm={cancel}
+            />
           ) : null}
           {summary.changeSetId !== null && !summary.isUndone && state === 'applied' ? (
             <Button variant="primary" {...actKey('import.undo')} onClick={() => setUndoing(true)}>
@@ -162,9 +172,16 @@ function Steps({ detail }: { detail: ImportDetail }) {
             onApply={choice =>
               reported(async () => {
                 try {
-                  const done = await callOffice(applyImport, { body: { id, ...choice } })
+                  const key = randomKey()
+                  const done = await callOffice(applyImport, { body: { id, ...choice }, idempotencyKey: key })
                   if (done.held !== null) return await showHeld(done.held)
-                  showToast('success', messages.applied(done.counts.created + done.counts.updated))
+                  const changed = done.counts.created + done.counts.updated
+                  showDone(
+                    messages.applied(changed),
+                    mayUndo && changed > 0 ? key : null,
+                    importDetail,
+                    imports,
+                  )
                 } finally {
                   await refresh()
                 }

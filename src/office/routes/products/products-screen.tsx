@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { type ArrangedColumn, withColumn } from '#domain/office/arrange-columns.ts'
+import { slugify } from '#domain/text/slug.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { controlClasses } from '#ui/fields/field.tsx'
@@ -30,8 +31,11 @@ import { PhoneList } from '../../features/products/sheet/parts/phone-list.tsx'
 import { ProductPanel } from '../../features/products/sheet/parts/product-panel.tsx'
 import { ReasonDialog } from '../../features/products/sheet/parts/reason-dialog.tsx'
 import { useAddress } from '../../features/products/sheet/parts/use-address.ts'
+import { writeGap } from '../../features/products/sheet/parts/use-gap-codes.ts'
 import { useIsWide } from '../../features/products/sheet/parts/use-is-wide.ts'
 import { useSaving } from '../../features/products/sheet/parts/use-saving.ts'
+import { messages as reportMessages } from '../../features/reports/messages.ts'
+import { reportPaths } from '../../features/reports/report-paths.ts'
 import { Screen } from '../../features/shell/screen.tsx'
 
 /** `Productos`: the grid of all products (OFP-01). */
@@ -144,7 +148,17 @@ function OpenProducts({ model }: { model: SheetModel }) {
           </Button>
         ) : null}
       </div>
-      {rows === 0 ? <p>{model.table.size === 0 ? messages.none : messages.nothing}</p> : null}
+      {address.gap === null ? null : (
+        <p className="text-sm">
+          {messages.onlyGap(reportMessages.gaps[address.gap.gap], brandName(model, address.gap.brand))}{' '}
+          <Link to={`${reportPaths.coverage}?${writeGap(address.gap)}`}>{messages.gapAsList}</Link>
+        </p>
+      )}
+      {rows === 0 ? (
+        <p>
+          {address.isReading ? messages.loading : model.table.size === 0 ? messages.none : messages.nothing}
+        </p>
+      ) : null}
       {isWide ? (
         <div
           className={`flex min-h-80 gap-4 ${isPending ? 'h-[calc(100dvh-23.75rem)]' : 'h-[calc(100dvh-18.75rem)]'}`}
@@ -191,6 +205,11 @@ function OpenProducts({ model }: { model: SheetModel }) {
       />
     </Screen>
   )
+}
+
+/** As the address has it, where no brand of that slug is left. */
+function brandName({ table }: SheetModel, slug: string): string {
+  return table.namesOf('brand').find(name => slugify(name) === slug) ?? slug
 }
 
 /** The columns of the grid as the open view has them, or as this person set them (OFX-04). */

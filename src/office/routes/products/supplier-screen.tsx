@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { supplierPage } from '#contract/office/products/supplier.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -60,6 +61,7 @@ export function SupplierScreen() {
   return (
     <Screen
       title={reply?.supplier.name ?? code}
+      thing={thingText('supplier', code)}
       lead={reply === undefined ? null : <p>{reply.supplier.code}</p>}
       acts={
         reply === undefined ? null : (

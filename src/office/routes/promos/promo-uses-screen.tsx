@@ -1,6 +1,7 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import { exportPromoUses } from '#contract/office/exports.ts'
 import { promoUses } from '#contract/office/promos.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { PROMO_USES_BY } from '#domain/promos/promo-uses.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Select } from '#ui/fields/select.tsx'
@@ -26,6 +27,7 @@ export function PromoUsesScreen() {
   const { reply } = call
   return (
     <Screen
+      thing={thingText('promo', docEntry)}
       title={reply === undefined ? messages.title : messages.titleOf(reply.title)}
       lead={
         reply === undefined ? null : (

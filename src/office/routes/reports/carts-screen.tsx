@@ -108,7 +108,8 @@ function Changes({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-function changesOf({ title, price, listBefore, listNow, stock }: Line): string[] {
+function changesOf(line: Line): string[] {
+  const { title, price, listBefore, listNow, stock, stockBefore, stockNow } = line
   if (price === null) return [messages.noLongerSold(title)]
   return [
     ...(listBefore === null || listNow === null
@@ -120,6 +121,7 @@ function changesOf({ title, price, listBefore, listNow, stock }: Line): string[]
             formatPrice(listNow.amount, listNow.currency),
           ),
         ]),
+    ...(stockBefore === null || stockNow === null ? [] : [messages.stockMoved(title, stockBefore, stockNow)]),
     ...(stock === 'none' ? [messages.none(title)] : []),
     ...(stock === 'short' ? [messages.short(title)] : []),
   ]

@@ -7,6 +7,9 @@ import { Select } from '#ui/fields/select.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
+import { usePermissions } from '../../features/operator/use-permissions.ts'
+import { productPaths } from '../../features/products/product-paths.ts'
+import { writeGap } from '../../features/products/sheet/parts/use-gap-codes.ts'
 import { messages } from '../../features/reports/messages.ts'
 import { productColumns } from '../../features/reports/product-columns.tsx'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
@@ -22,6 +25,7 @@ export function CoverageScreen() {
   const [search, setSearch] = useSearchParams()
   const gap = COVERAGE_GAPS.find(one => one === search.get('falta'))
   const list = search.get('lista') ?? ''
+  const hasGrid = usePermissions().has('products.read')
   const call = useCall(coverage, list === '' ? {} : { list })
   const { reply } = call
   return (
@@ -40,7 +44,7 @@ export function CoverageScreen() {
           caption={messages.coverage}
           call={call}
           rowsOf={({ brands }) => [...(brands.length > 1 ? [all(brands)] : []), ...brands]}
-          columns={columnsOf(search)}
+          columns={columnsOf(list, hasGrid)}
           keyOf={({ slug }) => slug}
           empty={{ text: messages.noProducts }}
           expected={12}
@@ -49,6 +53,7 @@ export function CoverageScreen() {
         <Lacking
           gap={gap}
           brand={search.get('marca') ?? ''}
+          brandName={reply?.brands.find(({ slug }) => slug === search.get('marca'))?.name ?? ''}
           list={list}
           back={withValue(search, { falta: null, marca: null })}
         />
@@ -75,7 +80,9 @@ function all(brands: readonly Brand[]): Brand {
   }
 }
 
-function columnsOf(search: URLSearchParams): DataColumn<Brand>[] {
+/** Each figure opens the grid with exactly its products; their list for who may not open the grid. */
+function columnsOf(list: string, hasGrid: boolean): DataColumn<Brand>[] {
+  const screen = hasGrid ? productPaths.list : reportPaths.coverage
   return [
     { title: messages.brand, isMain: true, cell: ({ name }) => name },
     { title: messages.products, isNumeric: true, cell: ({ products }) => products.toLocaleString('es-UY') },
@@ -89,7 +96,7 @@ function columnsOf(search: URLSearchParams): DataColumn<Brand>[] {
           ) : (
             <>
               <Link
-                to={`${reportPaths.coverage}?${withValue(search, { falta: gap, marca: slug === '' ? null : slug })}`}
+                to={`${screen}?${writeGap({ gap, brand: slug, list })}`}
                 aria-label={`${messages.openGap(messages.gaps[gap], name)}, ${missing[gap]}`}
               >
                 {missing[gap].toLocaleString('es-UY')}
@@ -105,19 +112,20 @@ function columnsOf(search: URLSearchParams): DataColumn<Brand>[] {
 interface LackingProps {
   gap: CoverageGap
   brand: string
+  brandName: string
   list: string
   back: URLSearchParams
 }
 
 /** The products behind a figure. */
-function Lacking({ gap, brand, list, back }: LackingProps) {
+function Lacking({ gap, brand, brandName, list, back }: LackingProps) {
   const query = { gap, ...(brand && { brand }), ...(list && { list }) }
   const call = useCall(coverageProducts, query)
   return (
     <section className="grid gap-3">
       <h2 className="text-lg">
         {messages.gaps[gap]}
-        {brand && `: ${brand}`}
+        {brandName && `: ${brandName}`}
       </h2>
       <Link to={`${reportPaths.coverage}?${back}`} className="w-fit text-sm">
         {messages.backToReport}

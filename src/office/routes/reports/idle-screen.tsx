@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { slowMovers } from '#contract/office/reports/catalogue-reports.ts'
 import { exportSlowMovers } from '#contract/office/reports/report-exports.ts'
@@ -11,6 +11,7 @@ import { OfficeList } from '../../features/lists/office-list.tsx'
 import { messages } from '../../features/reports/messages.ts'
 import { Amount, amountsText, productColumns, ValueSums } from '../../features/reports/product-columns.tsx'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
+import { reportPaths } from '../../features/reports/report-paths.ts'
 import { withValue } from '../../features/reports/sales-query.ts'
 import { reportFile } from '../../features/reports/save-report.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -22,7 +23,14 @@ const columnsOf = (seesCosts: boolean): readonly DataColumn<Product>[] => [
   { title: messages.stock, isNumeric: true, cell: ({ stock }) => stock.toLocaleString('es-UY') },
   {
     title: messages.lastSold,
-    cell: ({ lastSold }) => (lastSold === null ? messages.never : formatDay(lastSold)),
+    cell: ({ itemCode, lastSold }) =>
+      lastSold === null ? (
+        messages.never
+      ) : (
+        <Link to={reportPaths.linesOf({ from: lastSold, to: lastSold }, { producto: itemCode })}>
+          {formatDay(lastSold)}
+        </Link>
+      ),
   },
   { title: messages.value, isNumeric: true, cell: ({ value }) => <Amount value={value} /> },
   ...(seesCosts

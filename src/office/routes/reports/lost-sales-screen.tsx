@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { lostSales, lostSalesViews } from '#contract/office/reports/catalogue-reports.ts'
 import { exportLostSales } from '#contract/office/reports/report-exports.ts'
-import { formatDay } from '#domain/time/business-day.ts'
+import { businessDayOf, formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useCall } from '../../browser/use-call.ts'
@@ -13,18 +13,47 @@ import { OfficeList } from '../../features/lists/office-list.tsx'
 import { messages } from '../../features/reports/messages.ts'
 import { Amount, productColumns, ValueSums } from '../../features/reports/product-columns.tsx'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
-import { spanOf } from '../../features/reports/sales-query.ts'
+import { reportPaths } from '../../features/reports/report-paths.ts'
+import { presetSpans, spanOf } from '../../features/reports/sales-query.ts'
 import { reportFile } from '../../features/reports/save-report.tsx'
 import { SpanFields } from '../../features/reports/span-fields.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
 type Product = ReplyOf<typeof lostSales>['products'][number]
 
-const columns: readonly DataColumn<Product>[] = [
+const columnsOf = (show: (product: Product) => void): readonly DataColumn<Product>[] => [
   ...productColumns,
-  { title: messages.customers, isNumeric: true, cell: ({ customers }) => customers.toLocaleString('es-UY') },
-  { title: messages.views, isNumeric: true, cell: ({ views }) => views.toLocaleString('es-UY') },
-  { title: messages.usual, isNumeric: true, cell: ({ usual }) => usual?.toLocaleString('es-UY') ?? '' },
+  ...(['customers', 'views'] as const).map(
+    (figure): DataColumn<Product> => ({
+      title: messages[figure],
+      isNumeric: true,
+      cell: product => (
+        <button
+          type="button"
+          className="min-h-11 underline underline-offset-2 lg:min-h-6"
+          aria-label={`${messages[figure]} ${product[figure]}. ${messages.seenBy(product.title)}`}
+          onClick={() => show(product)}
+        >
+          {product[figure].toLocaleString('es-UY')}
+        </button>
+      ),
+    }),
+  ),
+  {
+    title: messages.usual,
+    isNumeric: true,
+    cell: ({ itemCode, usual }) =>
+      usual === null ? (
+        ''
+      ) : (
+        <Link
+          to={reportPaths.linesOf(presetSpans.year(businessDayOf(new Date())), { producto: itemCode })}
+          aria-label={messages.usualLines(usual.toLocaleString('es-UY'), itemCode)}
+        >
+          {usual.toLocaleString('es-UY')}
+        </Link>
+      ),
+  },
   { title: messages.estimated, isNumeric: true, cell: ({ value }) => <Amount value={value} /> },
   {
     title: messages.arrives,
@@ -54,7 +83,7 @@ export function LostSalesScreen() {
         call={call}
         rowsOf={({ products }) => products}
         totalOf={({ total }) => total.products}
-        columns={columns}
+        columns={columnsOf(setShown)}
         keyOf={({ itemCode }) => itemCode}
         acts={product => (
           <Button size="sm" aria-label={messages.seenBy(product.title)} onClick={() => setShown(product)}>

@@ -99,12 +99,12 @@ function columnsOf(search: URLSearchParams, by: MarginBy): DataColumn<Row>[] {
     {
       title: messages.marginIn.pesos,
       isNumeric: true,
-      cell: ({ pesos }) => <Margin margin={pesos} currency="$" isDetailed />,
+      cell: row => <MarginLink rowKey={row.key} margin={row.pesos} currency="$" search={search} by={by} />,
     },
     {
       title: messages.marginIn.dollars,
       isNumeric: true,
-      cell: ({ dollars }) => <Margin margin={dollars} currency="U$" isDetailed />,
+      cell: row => <MarginLink rowKey={row.key} margin={row.dollars} currency="U$" search={search} by={by} />,
     },
     {
       title: messages.uncosted,
@@ -112,6 +112,26 @@ function columnsOf(search: URLSearchParams, by: MarginBy): DataColumn<Row>[] {
       cell: ({ uncosted }) => (uncosted.lines === 0 ? '' : messages.uncostedLines(uncosted.lines)),
     },
   ]
+}
+
+interface MarginLinkProps extends MarginProps {
+  by: MarginBy
+  search: URLSearchParams
+  rowKey: string
+}
+
+/** What was left opens what it was left of: the order, or the orders of the row (OFR-02). */
+function MarginLink({ by, search, rowKey, ...props }: MarginLinkProps) {
+  const { net, cost } = props.margin
+  if (net === 0 && cost === 0) return <Margin {...props} />
+  return (
+    <Link
+      to={by === 'order' ? orderPaths.order(Number(rowKey)) : marginOrdersPath(search, by, rowKey)}
+      className="block no-underline hover:underline"
+    >
+      <Margin {...props} isDetailed />
+    </Link>
+  )
 }
 
 interface MarginProps {

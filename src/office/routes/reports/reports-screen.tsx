@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { exportSales } from '#contract/office/reports/report-exports.ts'
-import { salesReport } from '#contract/office/reports/sales-report.ts'
+import { NONE, salesReport } from '#contract/office/reports/sales-report.ts'
 import type { Currency } from '#domain/money/money.ts'
-import { SALES_BY, SALES_SORTS, type SalesBy } from '#domain/reports/sales.ts'
-import { formatDay } from '#domain/time/business-day.ts'
+import { earlierSpan, SALES_BY, SALES_SORTS, type SalesBy } from '#domain/reports/sales.ts'
+import { formatDay, isBusinessDay } from '#domain/time/business-day.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { useCall } from '../../browser/use-call.ts'
@@ -18,10 +18,13 @@ import { SalesChart } from '../../features/reports/sales-chart.tsx'
 import { linesPath, salesQuery, withinNode, withValue } from '../../features/reports/sales-query.ts'
 import type { SalesRow } from '../../features/reports/sales-types.ts'
 import { reportFile } from '../../features/reports/save-report.tsx'
-import { SpanFields } from '../../features/reports/span-fields.tsx'
+import { DayField, SpanFields } from '../../features/reports/span-fields.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
-const AGAINSTS = (['year', 'before', ''] as const).map(value => ({ value, label: messages.againsts[value] }))
+const AGAINSTS = (['year', 'before', 'other', ''] as const).map(value => ({
+  value,
+  label: messages.againsts[value],
+}))
 const BYS = SALES_BY.toReversed().map(value => ({ value, label: messages.bys[value] }))
 const SORTS = SALES_SORTS.map(value => ({ value, label: messages.sorts[value] }))
 const CURRENCIES = [
@@ -36,6 +39,7 @@ export function ReportsScreen() {
   const change = (next: URLSearchParams) => setSearch(next, { replace: true, preventScrollReset: true })
   const query = salesQuery(search)
   const { by, sort, from, to, against = '' } = query
+  const isOther = isBusinessDay(against)
   const call = useCall(salesReport, query)
   const { reply } = call
   const hasEquivalent = search.get('equivalente') === '1'
@@ -46,16 +50,39 @@ export function ReportsScreen() {
         <SpanFields search={search} onChange={change} />
         <Select
           label={messages.against}
-          value={against}
-          options={
-            AGAINSTS.some(({ value }) => value === against)
-              ? AGAINSTS
-              : [...AGAINSTS, { value: against, label: messages.otherSpan(formatDay(against)) }]
-          }
-          onChange={event => change(withValue(search, { contra: event.target.value }))}
+          value={isOther ? 'other' : against}
+          options={AGAINSTS}
+          onChange={({ target: { value } }) => {
+            // It begins as the span right before, and any other is typed over it.
+            const other = earlierSpan({ from, to }, 'before')
+            const chosen = value === 'other' ? [other.from, other.to] : [value, null]
+            change(withValue(search, { contra: chosen[0] ?? '', contrahasta: chosen[1] ?? null }))
+          }}
         />
+        {isOther ? (
+          <>
+            <DayField
+              label={messages.againstFrom}
+              day={against}
+              onChange={day => change(withValue(search, { contra: day }))}
+            />
+            <DayField
+              label={messages.againstTo}
+              day={query.againstTo ?? earlierSpan({ from, to }, against).to}
+              onChange={day => change(withValue(search, { contrahasta: day }))}
+            />
+          </>
+        ) : null}
       </div>
-      {reply === undefined ? null : <FigureCards {...reply.total} />}
+      {reply === undefined ? null : (
+        <FigureCards
+          {...reply.total}
+          lines={{
+            now: linesPath(search, null),
+            before: reply.earlier && linesPath(search, null, reply.earlier),
+          }}
+        />
+      )}
       {reply?.earlier ? (
         <p className="text-xs text-ink-muted">
           {messages.comparedWith(formatDay(reply.earlier.from), formatDay(reply.earlier.to))}
@@ -129,13 +156,12 @@ function columnsOf(
         isNumeric: true,
         cell: ({ key, label, now, before }) => (
           <>
-            <Link
+            <LinesLink
               to={linesPath(search, { by, key })}
-              aria-label={`${messages.figures[figure]} ${formatFigure(figure, now[figure])}. ${messages.linesOf(nameOf(by, label))}`}
-              className="underline-offset-2 hover:underline"
-            >
-              {formatFigure(figure, now[figure])}
-            </Link>
+              name={nameOf(by, label)}
+              title={messages.figures[figure]}
+              figure={isDayless(by, key) ? null : formatFigure(figure, now[figure])}
+            />
             {isCompared && before !== null && before[figure] !== 0 ? (
               <span className="block text-xs text-ink-muted">{changeOf(now[figure], before[figure])}</span>
             ) : null}
@@ -148,15 +174,49 @@ function columnsOf(
           {
             title: messages.withEquivalent,
             isNumeric: true,
-            cell: ({ now }: SalesRow) => formatFigure('pesos', now.equivalent),
+            cell: ({ key, label, now }: SalesRow) => (
+              <LinesLink
+                to={linesPath(search, { by, key })}
+                name={nameOf(by, label)}
+                title={messages.withEquivalent}
+                figure={isDayless(by, key) ? null : formatFigure('pesos', now.equivalent)}
+              />
+            ),
           },
         ]
       : []),
   ]
 }
 
+interface LinesLinkProps {
+  to: string
+  name: string
+  title: string
+  /** Null: there is none. */
+  figure: string | null
+}
+
+/** A figure that opens its lines. */
+function LinesLink({ to, name, title, figure }: LinesLinkProps) {
+  if (figure === null) return null
+  return (
+    <Link
+      to={to}
+      aria-label={`${title} ${figure}. ${messages.linesOf(name)}`}
+      className="underline-offset-2 hover:underline"
+    >
+      {figure}
+    </Link>
+  )
+}
+
+/** What the span compared with has beyond the days of this one. */
+function isDayless(by: SalesBy, key: string): boolean {
+  return by === 'day' && key === NONE
+}
+
 function nameOf(by: SalesBy, label: string): string {
-  return by === 'day' ? formatDay(label) : label
+  return by === 'day' && isBusinessDay(label) ? formatDay(label) : label
 }
 
 interface RowNameProps {

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { slackingCustomers } from '#contract/office/reports/customer-reports.ts'
 import { exportSlackingCustomers } from '#contract/office/reports/report-exports.ts'
+import { usualYear } from '#domain/reports/rhythm.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { Amounts } from '../../features/customers/amounts.tsx'
@@ -28,9 +29,7 @@ const columns: readonly DataColumn<Customer>[] = [
   {
     title: messages.lastOrder,
     cell: ({ cardcode, lastOrder }) => (
-      <Link
-        to={`${reportPaths.lines}?cliente=${encodeURIComponent(cardcode)}&desde=${lastOrder}&hasta=${lastOrder}`}
-      >
+      <Link to={reportPaths.linesOf({ from: lastOrder, to: lastOrder }, { cliente: cardcode })}>
         {formatDay(lastOrder)}
       </Link>
     ),
@@ -39,7 +38,19 @@ const columns: readonly DataColumn<Customer>[] = [
     title: messages.evidence,
     cell: ({ cadence, since, longest, ordered }) => messages.evidenceOf(cadence, since, longest, ordered),
   },
-  { title: messages.monthly, isNumeric: true, cell: ({ monthly }) => <Amounts amounts={monthly} /> },
+  {
+    title: messages.monthly,
+    isNumeric: true,
+    cell: ({ cardcode, lastOrder, monthly }) => (
+      <Link
+        to={reportPaths.linesOf(usualYear(lastOrder), { cliente: cardcode })}
+        title={messages.monthlyLines}
+        className="no-underline hover:underline"
+      >
+        <Amounts amounts={monthly} />
+      </Link>
+    ),
+  },
 ]
 
 /** `Clientes que aflojan`: whose rhythm of ordering broke (OFR-10). */

@@ -6,6 +6,7 @@ import {
   saveMailTemplate,
   testMail,
 } from '#contract/office/system/mail-templates.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { TextField } from '#ui/fields/field.tsx'
@@ -38,7 +39,10 @@ export function MailTextScreen() {
   const { kind = '' } = useParams()
   const { reply, failure, reload } = useCall(mailTemplate, { kind })
   return (
-    <Screen title={reply?.title ?? messages.title}>
+    <Screen
+      title={reply?.title ?? messages.title}
+      thing={reply === undefined ? undefined : thingText('mail-template', kind)}
+    >
       <p className="text-sm">
         <Link to="/correos/textos">{messages.back}</Link>
       </p>

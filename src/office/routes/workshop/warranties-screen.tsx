@@ -9,6 +9,7 @@ import {
   takeBackWarranty,
   warrantyQueue,
 } from '#contract/office/workshop/warranties.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -38,7 +39,11 @@ export function WarrantiesScreen() {
   const chosen = search.get('registro')
   const id = chosen ?? reply?.registrations[0]?.id ?? null
   return (
-    <Screen title={messages.title} lead={reply === undefined ? null : messages.waiting(reply.waiting)}>
+    <Screen
+      title={messages.title}
+      lead={reply === undefined ? null : messages.waiting(reply.waiting)}
+      thing={id === null ? undefined : thingText('warranty', id)}
+    >
       <p className="text-sm">
         <Link to={warrantyPaths.brands}>{messages.brands}</Link>
       </p>

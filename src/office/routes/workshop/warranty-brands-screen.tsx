@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { warrantyBrands } from '#contract/office/workshop/warranties.ts'
+import { thingText } from '#domain/permissions/presence.ts'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { useCall } from '../../browser/use-call.ts'
@@ -23,6 +24,7 @@ export function WarrantyBrandsScreen() {
   return (
     <Screen
       title={messages.title}
+      thing={brand === undefined ? undefined : thingText('warranty-brand', brand.slug)}
       lead={messages.lead}
       acts={
         <Link

@@ -22,6 +22,7 @@ import { textOf } from '#ui/fields/use-form.ts'
 import { Money } from '#ui/money.tsx'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
+import { messages as formMessages } from '../../forms/messages.ts'
 import { useAddressForm } from '../../forms/use-address-form.ts'
 import type { DataColumn } from '../../lists/data-table.tsx'
 import { OfficeList } from '../../lists/office-list.tsx'
@@ -137,7 +138,11 @@ export function CustomerDocuments({ customer: { cardcode, contacts } }: { custom
         </div>
       </div>
       <Dialog open={mailed !== null} onClose={() => setMailed(null)} title={texts.mailTo}>
-        {contacts.length === 0 ? <Muted>{texts.noMailContacts}</Muted> : null}
+        {contacts.length === 0 ? (
+          <Muted>{texts.noMailContacts}</Muted>
+        ) : (
+          <p className="mb-3 text-sm text-ink-muted">{`${texts.mailEffect} ${formMessages.lasting}`}</p>
+        )}
         <ul className="grid gap-2">
           {contacts.map(({ id, email, name }) => (
             <li key={id}>

@@ -55,5 +55,6 @@ export const accountMessages = {
   mailOf: (name: string) => `Enviar ${name} por correo`,
   mailed: 'El documento se está enviando',
   mailTo: 'Enviar el documento a',
+  mailEffect: 'El correo sale enseguida.',
   noMailContacts: 'El cliente no tiene contactos a quienes enviarlo.',
 } as const

@@ -30,8 +30,8 @@ export function CustomerAddresses({ customer: { cardcode, addresses } }: { custo
       nameOf={({ label }) => label}
       lines={address => <AddressLines address={address} />}
       form={(address, onClose) => <AddressForm cardcode={cardcode} address={address} onClose={onClose} />}
-      remove={({ addressId: id }) =>
-        callOffice(saveCustomerAddress, { body: { act: 'remove', cardcode, id } })
+      remove={({ addressId: id }, idempotencyKey) =>
+        callOffice(saveCustomerAddress, { body: { act: 'remove', cardcode, id }, idempotencyKey })
       }
       texts={texts}
     />

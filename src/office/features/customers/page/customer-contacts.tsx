@@ -28,7 +28,9 @@ export function CustomerContacts({ customer: { cardcode, contacts } }: { custome
       nameOf={({ name }) => name}
       lines={contact => <ContactLines contact={contact} />}
       form={(contact, onClose) => <ContactForm cardcode={cardcode} contact={contact} onClose={onClose} />}
-      remove={({ id }) => callOffice(saveContact, { body: { act: 'remove', cardcode, id } })}
+      remove={({ id }, idempotencyKey) =>
+        callOffice(saveContact, { body: { act: 'remove', cardcode, id }, idempotencyKey })
+      }
       texts={texts}
     />
   )

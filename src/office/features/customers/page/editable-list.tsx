@@ -5,7 +5,7 @@ import { ConfirmDialog, Dialog } from '#ui/dialogs/dialog.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { invalidate } from '../../../browser/call-cache.ts'
 import { usePermissions } from '../../operator/use-permissions.ts'
-import { act } from '../act.ts'
+import { undoableAct } from '../act.ts'
 import { messages } from '../messages.ts'
 import { Muted } from './customer-summary.tsx'
 
@@ -17,7 +17,7 @@ interface EditableListProps<Row> {
   lines: (row: Row) => ReactNode
   /** The form of a row; null: of a new one. */
   form: (row: Row | null, onClose: () => void) => ReactNode
-  remove: (row: Row) => Promise<unknown>
+  remove: (row: Row, idempotencyKey: string) => Promise<unknown>
   texts: {
     readonly none: string
     readonly add: string
@@ -42,7 +42,7 @@ export function EditableList<Row>(props: EditableListProps<Row>) {
   const row = opened === null || opened === 'new' ? null : opened
   const confirm = async (left: Row) => {
     setLeaving(null)
-    await act(() => remove(left), texts.removed(nameOf(left)))
+    await undoableAct(key => remove(left, key), texts.removed(nameOf(left)), officeCustomer)
     await invalidate(officeCustomer)
     // The pressed button is gone.
     list.current?.focus({ preventScroll: true })

@@ -123,7 +123,7 @@ function MoveForm({ cardcode, user, onClose }: UserFormProps) {
   })
   const { fields } = form.refusal
   return (
-    <DialogForm form={form} submit={texts.move} onCancel={onClose}>
+    <DialogForm isLasting form={form} submit={texts.move} onCancel={onClose}>
       <p className="text-sm wrap-anywhere">{texts.moveHow(user.email)}</p>
       <TextField
         name="to"

@@ -8,6 +8,7 @@ import { TextField } from '#ui/fields/field.tsx'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
+import { messages as formMessages } from '../../forms/messages.ts'
 import { act } from '../act.ts'
 import { requestMessages as texts } from './messages.ts'
 
@@ -46,6 +47,7 @@ function Choice({ request, onClose, onLinked }: LinkRequestProps & { request: Re
   }
   return (
     <div className="grid gap-3">
+      <p className="text-sm text-ink-muted">{`${texts.linkEffect} ${formMessages.lasting}`}</p>
       <TextField
         type="search"
         label={texts.find}

@@ -14,6 +14,7 @@ export const requestMessages = {
   linked: 'Vinculada: la invitación se está enviando',
   empty: 'Ninguna solicitud. Aparecen aquí cuando alguien pide una cuenta con datos que no coinciden.',
   which: 'Cliente',
+  linkEffect: 'La persona recibe la invitación a entrar con el cliente que se elige.',
   find: 'Buscar el cliente por código, nombre o RUT',
   none: 'Ningún cliente así.',
 } as const

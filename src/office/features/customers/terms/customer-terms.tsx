@@ -15,7 +15,7 @@ import { useCall } from '../../../browser/use-call.ts'
 import { chooseValues, conflictsOf, Undecided, valueText } from '../../forms/conflicts/save-over.ts'
 import { messages as formMessages } from '../../forms/messages.ts'
 import { SaveBar } from '../../forms/save-bar.tsx'
-import { showDone } from '../../forms/show-undo.ts'
+import { showDiscarded, showDone } from '../../forms/show-undo.ts'
 import { ExportButtons } from '../../lists/export-buttons.tsx'
 import { LoadFailure } from '../../lists/load-failure.tsx'
 import { usePermissions } from '../../operator/use-permissions.ts'
@@ -189,6 +189,7 @@ function TermsEditor({ terms: latest, customer, onSaved, onStale }: TermsEditorP
         onDiscard={() => {
           setTyped(typedTerms(terms))
           setProblem(null)
+          showDiscarded(() => setTyped(typed))
         }}
       />
       {isCopying ? (

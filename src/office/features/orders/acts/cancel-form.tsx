@@ -45,6 +45,7 @@ export function CancelForm({ order, onDone }: ActFormProps) {
   return (
     <DialogForm
       cancel={messages.keep}
+      isLasting
       form={form}
       submit={messages.cancel}
       variant="danger"

@@ -23,7 +23,7 @@ export function EnteredForm({ order: { orderId }, onDone }: ActFormProps) {
     },
   })
   return (
-    <DialogForm cancel={messages.keep} form={form} submit={messages.markEntered} onCancel={onDone}>
+    <DialogForm isLasting cancel={messages.keep} form={form} submit={messages.markEntered} onCancel={onDone}>
       <TextField
         name="erpRef"
         label={messages.erpRef}

@@ -54,7 +54,7 @@ function InvoiceFields({ order, full, onDone }: ActFormProps & { full: Order }) 
     },
   })
   return (
-    <DialogForm cancel={messages.keep} form={form} submit={messages.invoice} onCancel={onDone}>
+    <DialogForm isLasting cancel={messages.keep} form={form} submit={messages.invoice} onCancel={onDone}>
       <LineQuantities legend={messages.whatInvoiced} lines={open} chosen={chosen} onChange={setChosen} />
       <DocumentFields currencies={currencies} errors={form.refusal.fields} />
       <CustomerNote error={form.refusal.fields.note} />

@@ -34,6 +34,7 @@ export function MoveForm({ order, to, onDone }: ActFormProps & { to: OrderStatus
   return (
     <DialogForm
       cancel={messages.keep}
+      isLasting={to !== 'on_hold'}
       form={form}
       submit={moveLabel(from, to)}
       variant={isEnd ? 'danger' : 'primary'}

@@ -40,7 +40,7 @@ export function ReleaseForm({ order, onDone }: ActFormProps) {
   })
   const errors = form.refusal.fields
   return (
-    <DialogForm cancel={messages.keep} form={form} submit={messages.release} onCancel={onDone}>
+    <DialogForm isLasting cancel={messages.keep} form={form} submit={messages.release} onCancel={onDone}>
       <TextArea
         name="reason"
         label={messages.reason}

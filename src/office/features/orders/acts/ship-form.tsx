@@ -69,7 +69,7 @@ function ShipFields({ order, full, onDone }: ActFormProps & { full: Order }) {
   })
   const errors = form.refusal.fields
   return (
-    <DialogForm cancel={messages.keep} form={form} submit={messages.ship} onCancel={onDone}>
+    <DialogForm isLasting cancel={messages.keep} form={form} submit={messages.ship} onCancel={onDone}>
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           name="agency"

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { recordShortage } from '#contract/office/orders/picking.ts'
+import { officeOrder } from '#contract/office/orders/orders.ts'
+import { pickingSheet, recordShortage } from '#contract/office/orders/picking.ts'
 import {
   SHORTAGE_REASONS,
   SHORTAGE_WAYS,
   type ShortageReason,
   type ShortageWay,
 } from '#domain/office/picking/picks.ts'
-import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox, Radio } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -14,6 +14,7 @@ import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
+import { showDone } from '../../forms/show-undo.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { usePermissions } from '../../operator/use-permissions.ts'
 import { refreshOrders } from '../refresh-orders.ts'
@@ -44,7 +45,8 @@ export function ShortageForm({ orderId, line, maySubstitute, onDone }: ShortageF
       const correctsStock = data.get('correctsStock') === 'on'
       const body = { orderId, lineNum, quantity, reason, way, correctsStock }
       await callOffice(recordShortage, { body, idempotencyKey })
-      showToast('success', messages.recorded)
+      // What is closed is told to the customer: it stays so.
+      showDone(messages.recorded, way === 'close' ? null : idempotencyKey, pickingSheet, officeOrder)
       onDone()
       await refreshOrders()
     },

@@ -48,7 +48,7 @@ function AnswerForm({
     },
   })
   return (
-    <DialogForm form={form} submit={title} cancel={messages.keep} onCancel={onDone}>
+    <DialogForm isLasting form={form} submit={title} cancel={messages.keep} onCancel={onDone}>
       <PersonField
         effect={accepts ? texts.acceptEffect : texts.rejectEffect}
         error={form.refusal.fields.person}

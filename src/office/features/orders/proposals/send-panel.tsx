@@ -147,7 +147,13 @@ function PhoneForm({ orderId, onPerson, onCancel }: PhoneFormProps) {
     send: async data => await onPerson(textOf(data, 'person')),
   })
   return (
-    <DialogForm form={form} submit={texts.acceptedByPhone} cancel={messages.keep} onCancel={onCancel}>
+    <DialogForm
+      isLasting
+      form={form}
+      submit={texts.acceptedByPhone}
+      cancel={messages.keep}
+      onCancel={onCancel}
+    >
       <PersonField effect={texts.acceptEffect} error={form.refusal.fields.person} />
     </DialogForm>
   )

@@ -3,6 +3,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
+import { messages as formMessages } from '../../forms/messages.ts'
 import { messages } from './messages.ts'
 
 interface RefuseDialogProps {
@@ -37,6 +38,7 @@ export function RefuseDialog({ open, onClose, onRefuse }: RefuseDialogProps) {
           required
           ref={focusInDialog}
         />
+        <p className="text-sm text-ink-muted">{formMessages.lasting}</p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{messages.cancel}</Button>
           <Button type="submit" variant="primary" busy={isBusy}>

@@ -105,6 +105,8 @@ export const messages = {
   sortBy: (title: string) => `Ordenar por ${title}`,
   clearFilters: 'Quitar filtros',
   nothing: 'Nada con este filtro.',
+  onlyGap: (gap: string, brand: string) => `Solo de la cobertura: ${gap}${brand === '' ? '' : `, ${brand}`}.`,
+  gapAsList: 'Ver como lista',
   none: 'Todavía no hay productos.',
   loading: 'Cargando los productos',
   grid: 'Planilla de productos',

@@ -35,6 +35,7 @@ export function AnswerForm({ repair: { docNum }, accept, onDone }: RepairFormPro
   const errors = form.refusal.fields
   return (
     <DialogForm
+      isLasting
       form={form}
       submit={accept ? messages.acts.approved : messages.acts.quote_rejected}
       variant={accept ? 'primary' : 'danger'}

@@ -30,6 +30,7 @@ export function MoveForm({ repair, to, onDone }: RepairFormProps & { to: RepairS
   const errors = form.refusal.fields
   return (
     <DialogForm
+      isLasting
       form={form}
       submit={messages.acts[to]}
       cancel={messages.back}

@@ -25,7 +25,7 @@ export function NoteForm({ repair: { docNum }, onDone }: RepairFormProps) {
     },
   })
   return (
-    <DialogForm form={form} submit={messages.note} cancel={messages.back} onCancel={onDone}>
+    <DialogForm isLasting form={form} submit={messages.note} cancel={messages.back} onCancel={onDone}>
       <NoteFields
         isInternal={isInternal}
         onReader={setInternal}

@@ -72,7 +72,7 @@ export function QuoteForm({ repair, onDone }: RepairFormProps) {
     setLines(lines.map(line => (line.key === key ? { ...line, ...part } : line)))
   const add = () => setLines([...lines, emptyLine(Math.max(...lines.map(line => line.key)) + 1)])
   return (
-    <DialogForm form={form} submit={messages.sendQuote} cancel={messages.back} onCancel={onDone}>
+    <DialogForm isLasting form={form} submit={messages.sendQuote} cancel={messages.back} onCancel={onDone}>
       <TextArea
         name="diagnosis"
         label={messages.diagnosis}

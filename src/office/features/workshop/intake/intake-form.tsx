@@ -12,6 +12,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
+import { messages as formMessages } from '../../forms/messages.ts'
 import { textOrNull } from '../../forms/text-or-null.ts'
 import { useFocusOnOpening } from '../../forms/use-focus-on-opening.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
@@ -223,6 +224,7 @@ export function IntakeForm() {
           <Notice kind="error">{form.refusal.whole}</Notice>
         </div>
       )}
+      <p className="text-xs text-ink-muted lg:col-span-2">{`${messages.receiveEffect} ${formMessages.lasting}`}</p>
       <div className="flex flex-wrap items-center gap-3 max-lg:sticky max-lg:bottom-14 max-lg:z-30 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:shadow-float lg:col-span-2">
         <Button
           type="submit"

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { officeRepair, saveRepair } from '#contract/office/workshop/repairs.ts'
+import { officeRepair, repairBoard, saveRepair } from '#contract/office/workshop/repairs.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -17,6 +16,7 @@ import { textIn } from '../../forms/conflicts/fields.ts'
 import { valueText } from '../../forms/conflicts/save-over.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
+import { showDone } from '../../forms/show-undo.ts'
 import { useVersionedForm } from '../../forms/use-versioned-form.ts'
 import { actKey } from '../../keys/act-key.ts'
 import { Facts } from '../../lists/facts.tsx'
@@ -152,8 +152,8 @@ function DataForm({ repair, onDone }: { repair: Repair; onDone: () => void }) {
       return callOffice(saveRepair, { body, idempotencyKey })
     },
     read: () => readNow(officeRepair, { query: { docNum } }),
-    saved() {
-      showToast('success', messages.dataSaved)
+    saved(key) {
+      showDone(messages.dataSaved, key, officeRepair, repairBoard)
       onDone()
       void refreshRepairs()
     },

@@ -47,7 +47,7 @@ export function ArrivalForm({ part: { machines }, only, onDone }: ArrivalFormPro
     setChosen(next)
   }
   return (
-    <DialogForm form={form} submit={messages.give} onCancel={onDone}>
+    <DialogForm isLasting form={form} submit={messages.give} onCancel={onDone}>
       <fieldset>
         <legend className="mb-1 text-sm font-medium">{messages.offer}</legend>
         {/* Its height is the dialog's, however many wait. */}

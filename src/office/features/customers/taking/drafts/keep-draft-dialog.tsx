@@ -1,7 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { officeDrafts, saveOfficeDraft } from '#contract/office/orders/order-drafts.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
@@ -9,6 +8,7 @@ import { invalidate } from '../../../../browser/call-cache.ts'
 import { callOffice } from '../../../../browser/call-office.ts'
 import { DialogForm } from '../../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../../forms/focus-in-dialog.ts'
+import { showDone } from '../../../forms/show-undo.ts'
 import { useOfficeForm } from '../../../forms/use-office-form.ts'
 import { useOperator } from '../../../operator/operator.tsx'
 import type { Line } from '../notebook.ts'
@@ -49,7 +49,7 @@ export function KeepDraftDialog({
         lines: [...lines],
       }
       await callOffice(saveOfficeDraft, { body, idempotencyKey })
-      showToast('success', texts.kept(body.title))
+      showDone(texts.kept(body.title), idempotencyKey, officeDrafts)
       onKept()
       await invalidate(officeDrafts)
     },

@@ -66,7 +66,7 @@ function SendForm({
   })
   const { fields } = form.refusal
   return (
-    <DialogForm form={form} submit={texts.sendNow} onCancel={onClose}>
+    <DialogForm isLasting form={form} submit={texts.sendNow} onCancel={onClose}>
       <p className="text-sm text-ink-muted">{texts.sendHow}</p>
       {draft.lines.some(({ own }) => own !== undefined) ? (
         <Notice kind="info">{texts.ownPrices}</Notice>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { SaveBar } from '../../../forms/save-bar.tsx'
+import { showDiscarded } from '../../../forms/show-undo.ts'
 import { actKey } from '../../../keys/act-key.ts'
 import { messages as heldMessages } from '../../held/messages.ts'
 import { useSheetVersion } from '../data/use-sheet.ts'
@@ -40,7 +41,10 @@ export function PendingBar({ model, isBusy, onSave, onHold }: PendingBarProps) {
           </>
         }
         onSave={onSave}
-        onDiscard={() => model.discard()}
+        onDiscard={() => {
+          model.discard()
+          showDiscarded(() => model.undo())
+        }}
         isBusy={isBusy}
       />
       <ReviewDialog

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { SheetFilter, SheetSort } from '#domain/office/sheet/sheet-table.ts'
 import { keptView } from '../../../lists/views/view-address.ts'
 import type { SheetModel } from '../model/sheet-model.ts'
+import { readGap, type SheetGap, useGapCodes, writeGap } from './use-gap-codes.ts'
 
 const WORDS = 'q'
 const SORT = 'orden'
@@ -12,11 +13,15 @@ const FILTER = 'f.'
 const FOLLOWS_MS = 250
 
 interface Shown {
+  /** Only the products behind a figure of `Cobertura`; null: all. */
+  readonly gap: SheetGap | null
   readonly filter: SheetFilter
   readonly sort: SheetSort | null
 }
 
 export interface SheetAddress extends Shown {
+  /** The products behind the figure are still read. */
+  readonly isReading: boolean
   readonly isFiltered: boolean
   readonly search: (words: string) => void
   readonly filterBy: (field: string, text: string) => void
@@ -36,7 +41,8 @@ export function useAddress(model: SheetModel): SheetAddress {
     written.current = present
     setShown(readAddress(address))
   }, [present])
-  useEffect(() => model.show(shown), [model, shown])
+  const codes = useGapCodes(shown.gap)
+  useEffect(() => model.show({ sort: shown.sort, filter: { ...shown.filter, codes } }), [model, shown, codes])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is shown is written
   useEffect(() => {
     const text = new URLSearchParams([
@@ -53,12 +59,13 @@ export function useAddress(model: SheetModel): SheetAddress {
   const { filter } = shown
   return {
     ...shown,
+    isReading: shown.gap !== null && codes?.size === 0,
     isFiltered: writeAddress(shown).size > 0,
     search: words => setShown({ ...shown, filter: { ...filter, words } }),
     filterBy: (field, text) =>
       setShown({ ...shown, filter: { ...filter, fields: { ...filter.fields, [field]: text } } }),
     sortBy: sort => setShown({ ...shown, sort }),
-    clear: () => setShown({ filter: { words: '', fields: {} }, sort: null }),
+    clear: () => setShown({ filter: { words: '', fields: {} }, sort: null, gap: null }),
   }
 }
 
@@ -70,12 +77,13 @@ function readAddress(address: URLSearchParams): Shown {
   const isDescending = sorted.startsWith('-')
   return {
     filter: { words: address.get(WORDS) ?? '', fields: Object.fromEntries(fields) },
+    gap: readGap(address),
     sort: sorted === '' ? null : { field: isDescending ? sorted.slice(1) : sorted, isDescending },
   }
 }
 
-function writeAddress({ filter, sort }: Shown): URLSearchParams {
-  const address = new URLSearchParams()
+function writeAddress({ filter, sort, gap }: Shown): URLSearchParams {
+  const address = gap === null ? new URLSearchParams() : writeGap(gap)
   if (filter.words !== '') address.set(WORDS, filter.words)
   for (const [name, text] of Object.entries(filter.fields)) if (text !== '') address.set(FILTER + name, text)
   if (sort !== null) address.set(SORT, `${sort.isDescending ? '-' : ''}${sort.field}`)

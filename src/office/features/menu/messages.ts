@@ -1,0 +1,3 @@
+export const messages = {
+  waiting: (count: number) => (count === 1 ? 'Espera 1' : `Esperan ${count.toLocaleString('es-UY')}`),
+} as const

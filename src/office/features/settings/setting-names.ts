@@ -1,0 +1,54 @@
+import { messages } from './messages.ts'
+
+export interface SettingSection {
+  readonly name: SectionName
+  readonly title: string
+  /** Each setting of it, as its field is called. */
+  readonly settings: readonly string[]
+  /** What people also type to find it. */
+  readonly words: string
+}
+
+export type SectionName = keyof typeof SECTIONS
+
+const SECTIONS = {
+  rate: [messages.rate, [messages.rateFetchOn, messages.rateFetchTime], 'cambio dolar rate BCU'],
+  company: [
+    messages.company,
+    [
+      messages.companyName,
+      messages.hours,
+      messages.address,
+      messages.email,
+      messages.phone,
+      messages.whatsapp,
+      messages.warrantyBrand,
+      messages.copyrightYear,
+    ],
+    'datos telefono celular direccion',
+  ],
+  transport: [
+    messages.transport,
+    [messages.minAmount, messages.chargeAmount, messages.transportText],
+    'costo flete envio sin cargo',
+  ],
+  agencies: [messages.agencies, [messages.branches, messages.tracking], 'transporte'],
+  'transport-tax': [messages.transportTax, [], 'impuesto flete porcentaje'],
+  'bank-accounts': [messages.bankAccounts, [messages.holder], 'deposito transferencia'],
+  shipping: [messages.shipping, [messages.tester, messages.cutoff], 'entrega reparto retiro envio'],
+  limits: [
+    messages.limits,
+    [messages.toleratedDays, messages.backOrders, messages.erpHold, messages.approval],
+    'credito deuda precios',
+  ],
+  languages: [messages.languages, [messages.shopCurrencies], 'traduccion portugues'],
+  calendar: [messages.calendar, [messages.closedDays, messages.workedDays], 'dias cerrado trabajados'],
+} as const satisfies Readonly<Record<string, readonly [string, readonly string[], string]>>
+
+/** What can be set, in the order of `Ajustes`: its search and the palette (OFX-01) find them by the same words. */
+export const SETTING_SECTIONS: readonly SettingSection[] = (Object.keys(SECTIONS) as SectionName[]).map(
+  name => {
+    const [title, settings, words] = SECTIONS[name]
+    return { name, title, settings, words }
+  },
+)
