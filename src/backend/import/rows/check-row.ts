@@ -131,15 +131,18 @@ function checkPrices(values: RowValues<Field>, findings: RowFindings<Field>): Pa
     findings.refuse('currency-conflict', 'price', values.cell('price'))
   if (price === 0) findings.warn('price-zero', 'price')
   const pvp = checkAmount('pvp', values, findings)
+  const namedForPvp = checkCurrency('pvpCur', values, findings) ?? values.amount('pvp')?.currency ?? undefined
+  // A blank cell leaves the price as it is, with its currency: that of the row is of no amount.
+  const isPriceBlank = price === null
   return {
     ...ifPresent('price', price ?? undefined),
-    ...ifPresent('currency', named ?? marked ?? undefined),
+    ...ifPresent('currency', isPriceBlank ? undefined : (named ?? marked ?? undefined)),
     ...ifPresent('previousPrice', checkAmount('compareAtPrice', values, findings)),
     // A suggested price of 0 means none.
-    ...ifPresent('pvp', pvp === 0 ? null : pvp),
+    ...ifPresent('pvp', pvp === 0 ? null : (pvp ?? undefined)),
     ...ifPresent(
       'pvpCurrency',
-      checkCurrency('pvpCur', values, findings) ?? values.amount('pvp')?.currency ?? undefined,
+      pvp === null ? undefined : (namedForPvp ?? (isPriceBlank ? named : undefined)),
     ),
   }
 }
