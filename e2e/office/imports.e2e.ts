@@ -56,6 +56,9 @@ test('OFI-01 OFI-04 OFI-08 OFI-11 OFI-13 OFX-15 a dropped list is mapped, previe
   // The button that asked for it is gone: the focus is on what it found.
   await expect(page.getByRole('region', { name: '3. Vista previa' }).locator('dl').first()).toBeFocused()
   await expect(page.getByText('1 suben · 0 bajan · 0 quedan igual · Promedio: +10,0 %')).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: 'Cuántos productos cambian, y cuánto' }).getByRole('row'),
+  ).toHaveText([/^CambioProductos$/, /^Suben (5 a 10|10 a 25)\s%1$/])
   await rows.getByLabel('Mostrar', { exact: true }).selectOption('rechazados')
   await expect(rows.getByText('Ref.: no existe el artículo NO-HAY-9')).toBeVisible()
   await expectAccessible(page, 'import preview')

@@ -174,10 +174,6 @@ export const messages = {
   priceSentence: (up: number, down: number, equal: number) =>
     `${number(up)} suben · ${number(down)} bajan · ${number(equal)} quedan igual`,
   average: (text: string) => `Promedio: ${text}`,
-  histogram: 'Cambios por porcentaje',
-  bar: (from: number | null, to: number | null) =>
-    from === null ? `menos de ${to} %` : to === null ? `más de ${from} %` : `${from} a ${to} %`,
-  barCount: 'Productos',
   fromZero: (count: number) => `${number(count)} no tenían precio y ahora tienen`,
   toZero: (count: number) => `${number(count)} quedan sin precio`,
   tenfold: (count: number) => `${number(count)} se multiplican por 10, 100 o 1000`,
