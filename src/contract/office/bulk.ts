@@ -6,6 +6,7 @@ import { fileReply } from '../file-reply.ts'
 import { flag, sheetFormat, wholeNumber } from '../parameters.ts'
 import { instant } from '../shapes.ts'
 import { officeOrdersMove } from './orders/order-moves.ts'
+import { MOST_UNFETCHED, remindRepairs } from './workshop/repairs.ts'
 
 /** Acts over many things, as jobs: their author leaves, comes back, cancels, and reads what was not done (OFX-07). */
 
@@ -30,6 +31,10 @@ export const runBulk = defineOfficeWrite({
     officeOrdersMove.body.extend({
       kind: z.literal('move-orders'),
       orders: z.array(officeOrdersMove.body.shape.orders.element).min(1).max(MOST_MOVED),
+    }),
+    remindRepairs.body.extend({
+      kind: z.literal('remind-repairs'),
+      docNums: z.array(remindRepairs.body.shape.docNums.element).min(1).max(MOST_UNFETCHED),
     }),
   ]),
   reply: z.object({ jobId: z.int() }),

@@ -39,6 +39,9 @@ export const messages = {
     docNums.length === 1
       ? `Reparación ${docNums[0]}: llegaron repuestos`
       : `Llegaron repuestos de ${docNums.length} reparaciones`,
+  repairName: (docNum: number) => `Reparación ${docNum}`,
+  notReady: 'Ya no espera a que la retiren.',
+  unmailed: 'El cliente no tiene correo electrónico.',
   remindedNote: 'Se recordó por correo que está lista para retirar.',
   reminded: (docNums: readonly number[]) =>
     docNums.length === 1
