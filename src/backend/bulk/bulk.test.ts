@@ -43,7 +43,10 @@ async function placed(count: number): Promise<number[]> {
   return ids
 }
 
-const moving = (ids: readonly number[], to: BodyOf<typeof runBulk>['to'] = 'confirmed') => ({
+const moving = (
+  ids: readonly number[],
+  to: Extract<BodyOf<typeof runBulk>, { kind: 'move-orders' }>['to'] = 'confirmed',
+) => ({
   kind: 'move-orders' as const,
   orders: ids.map(orderId => ({ orderId, from: 'received' as const })),
   to,

@@ -1,4 +1,6 @@
 import type { GuardName, StoppedBy, StrictGuard } from '#domain/office/imports/import-guards.ts'
+import type { ImportKind } from '#domain/office/imports/import-kinds.ts'
+import { sheetNames } from '../kinds/messages.ts'
 
 const GUARDS: Readonly<Record<GuardName, (percent: string) => string>> = {
   price: percent => `un precio cambia ${percent} %`,
@@ -35,6 +37,8 @@ export const messages = {
     `${stops.map(stopText).join('; ')}. Espera a una persona en Importar, número ${id}`,
   stoppedForGood:
     'La frenó un límite y no se puede aplicar desde aquí, porque usa opciones del comando: revisarla y repetir el comando sin --desatendida.',
+  mappingRestored: (supplier: string | null, kind: ImportKind, version: number) =>
+    `${supplier ?? 'Archivos propios'}, ${sheetNames[kind]}: se leen otra vez como en la versión ${version}`,
   rowName: (key: string, line: number) => `${key} (línea ${line})`,
   movedSince: 'cambió desde que se vio: quedó como está',
   refusedSince: 'ya no se puede importar',

@@ -21,6 +21,8 @@ export const importRequests: OfficeRequests = {
     },
     records: ['supplier'],
   }),
+  MappingVersions: () => ({ query: { kind: 'prices' } }),
+  RestoreMapping: async context => ({ body: { ...(await aMapping(context)), version: 1 }, records: [] }),
   SupplierPage: async context => ({ query: { code: await aSupplier(context) } }),
   SupplierProducts: async context => ({ query: { code: await aSupplier(context) } }),
   SupplierCosts: async context => ({ query: { code: await aSupplier(context), itemCode: 'TAL-710PTZ13' } }),
@@ -70,6 +72,15 @@ async function aSupplier({ db }: OfficeRequestContext): Promise<string> {
     db,
   )
   return 'PRUEBA'
+}
+
+async function aMapping(context: OfficeRequestContext): Promise<{ supplierCode: string; kind: 'prices' }> {
+  const supplierCode = await aSupplier(context)
+  await sql`
+    insert into import_mappings (supplier_code, kind, version, mapping, headers, file_name)
+    select ${supplierCode}, 'prices', n, ${JSON.stringify(MAPPING)}::jsonb, '{}', 'lista.csv' from generate_series(1, 2) n
+    on conflict do nothing`.execute(context.db)
+  return { supplierCode, kind: 'prices' }
 }
 
 async function received({ db, staffId }: OfficeRequestContext): Promise<number> {

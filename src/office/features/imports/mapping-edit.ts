@@ -72,11 +72,6 @@ export function operandOf(text: string): number | { column: string } | undefined
   return Number.isFinite(number) ? number : { column: typed }
 }
 
-export function operandText(operand: number | { column: string | number } | string | undefined): string {
-  if (operand === undefined) return ''
-  return typeof operand === 'object' ? String(operand.column) : String(operand).replace('.', ',')
-}
-
 /** `a = b`, one a line. */
 export function pairsOf(text: string, sign: '=' | ':'): [string, string][] {
   return text.split('\n').flatMap((line): [string, string][] => {

@@ -23,6 +23,7 @@ import { LoadFailure } from '../lists/load-failure.tsx'
 import { useOperator } from '../operator/operator.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import type { FileColumns } from './import-types.ts'
+import { MappingVersions } from './mapping/mapping-versions.tsx'
 import { messages } from './messages.ts'
 import { SupplierDialog } from './supplier-dialog.tsx'
 
@@ -180,7 +181,17 @@ function Mapped({ id, look, onChoose, onPreviewed }: MappedProps) {
         />
       ) : null}
       <ColumnsStep look={look} mapping={mapping} onMapping={setMapping} seesCosts={seesCosts} />
-      <MapFiles mapping={mapping} onMapping={setMapping} />
+      <div className="flex flex-wrap gap-2">
+        <MappingVersions
+          supplierCode={isOfSuppliers(kind) ? supplier : ''}
+          kind={kind}
+          onTake={({ mapping: { sheet: _, header: __, headerRow: ___, ...taken } }) =>
+            // Where this file has its headers is seen in it.
+            setMapping({ ...shapeOf(mapping), ...taken })
+          }
+        />
+        <MapFiles mapping={mapping} onMapping={setMapping} />
+      </div>
       <SupplierDialog
         isOpen={opened !== null}
         supplier={opened === 'edit' ? chosen : null}
@@ -192,6 +203,15 @@ function Mapped({ id, look, onChoose, onPreviewed }: MappedProps) {
       />
     </div>
   )
+}
+
+/** Sheet and row of the headers, of a mapping. */
+function shapeOf({ sheet, header, headerRow }: ImportMapping) {
+  return {
+    header,
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(headerRow === undefined ? {} : { headerRow }),
+  }
 }
 
 /** The map as the file of the command (OFI-05). */
@@ -224,7 +244,7 @@ function MapFiles({
     }
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <Button size="sm" variant="quiet" onClick={save}>
         {messages.saveMap}
       </Button>
@@ -244,6 +264,6 @@ function MapFiles({
           void load(file)
         }}
       />
-    </div>
+    </>
   )
 }

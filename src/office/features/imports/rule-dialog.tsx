@@ -5,7 +5,9 @@ import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
-import { type ColumnRule, operandOf, operandText, pairsOf } from './mapping-edit.ts'
+import { messages as mappingMessages } from './mapping/messages.ts'
+import { operandText } from './mapping/rule-text.ts'
+import { type ColumnRule, operandOf, pairsOf } from './mapping-edit.ts'
 import { messages } from './messages.ts'
 
 interface RuleDialogProps {
@@ -154,7 +156,7 @@ function AmountFields({
         name="round"
         label={messages.round}
         defaultValue={rule.round ?? 'none'}
-        options={PRICE_ROUNDINGS.map(value => ({ value, label: messages.rounds[value] }))}
+        options={PRICE_ROUNDINGS.map(value => ({ value, label: mappingMessages.rounds[value] }))}
       />
     </>
   )

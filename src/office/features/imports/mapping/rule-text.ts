@@ -1,6 +1,4 @@
 import type { ImportMapping } from '#contract/office/products/import-mapping.ts'
-import { operandText } from '../mapping-edit.ts'
-import { messages as importMessages } from '../messages.ts'
 import { messages } from './messages.ts'
 
 type Rule = ImportMapping['fields'][string]
@@ -21,7 +19,7 @@ export function ruleText(rule: Rule): string {
     ...(markup === undefined ? [] : [rules.markup(operandText(markup))]),
     ...(margin === undefined ? [] : [rules.margin(margin.general)]),
     ...(rate === undefined ? [] : [rules.rate(rate)]),
-    ...(round === undefined ? [] : [rules.round(importMessages.rounds[round])]),
+    ...(round === undefined ? [] : [rules.round(messages.rounds[round])]),
   ].join(' · ')
 }
 
@@ -36,4 +34,10 @@ export function marginTexts({ fields }: ImportMapping): string[] {
       ...own.map(([name, percent]) => messages.rules.marginOf(name, percent)),
     ]
   })
+}
+
+/** A number as people write it, or the name of a column. */
+export function operandText(operand: number | { column: string | number } | string | undefined): string {
+  if (operand === undefined) return ''
+  return typeof operand === 'object' ? String(operand.column) : String(operand).replace('.', ',')
 }
