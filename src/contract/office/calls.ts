@@ -260,6 +260,7 @@ export const officeCalls: readonly Call[] = [
   imports.importFile,
   imports.importRefusals,
   imports.uploadImport,
+  imports.readMapTable,
   imports.saveMapping,
   imports.previewImport,
   imports.excludeRows,

@@ -3,6 +3,7 @@ import {
   importFile,
   importRefusals,
   importTemplate,
+  readMapTable,
   saveSupplier,
   suppliers,
 } from '#contract/office/products/imports.ts'
@@ -21,7 +22,8 @@ import { findSuppliers, storeSupplier } from '../supplier/queries.ts'
 import { findTemplateRows } from '../template-queries.ts'
 import { templateFile } from '../templates.ts'
 import { readImportFile, withImportFile } from './file-queries.ts'
-import { findAllowed, readsKind, seesCosts, setOf } from './import-rights.ts'
+import { findAllowed, readsKind, refuseOwnScope, seesCosts, setOf } from './import-rights.ts'
+import { tableOf } from './map-table.ts'
 import { messages } from './messages.ts'
 import type { ImportRow } from './queries.ts'
 import { findRefused } from './row-queries.ts'
@@ -63,6 +65,11 @@ export function importFileHandlers({ db, office }: FileOptions): Route[] {
         format,
         readsKind(kind, operator) ? await findTemplateRows(db, kind) : [],
       )
+    }),
+
+    office.handle(readMapTable, async ({ body: { name, base64 }, operator }) => {
+      refuseOwnScope(operator)
+      return await tableOf(name, Buffer.from(base64, 'base64'))
     }),
 
     office.handle(importFile, async ({ query: { id }, operator }) => {

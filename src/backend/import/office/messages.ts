@@ -37,6 +37,13 @@ export const messages = {
     `${stops.map(stopText).join('; ')}. Espera a una persona en Importar, número ${id}`,
   stoppedForGood:
     'La frenó un límite y no se puede aplicar desde aquí, porque usa opciones del comando: revisarla y repetir el comando sin --desatendida.',
+  tableTooLarge: (name: string) =>
+    `La tabla ${name} es muy grande para un mapa. Los códigos adicionales se importan aparte, como Códigos.`,
+  codesLeft: (warnings: readonly { readonly code: string; readonly reason: string }[]) =>
+    `Códigos de la tabla que no se toman: ${warnings.length}. ${warnings
+      .slice(0, 3)
+      .map(({ code, reason }) => `${code}: ${reason}`)
+      .join('; ')}${warnings.length > 3 ? '…' : ''}`,
   mappingRestored: (supplier: string | null, kind: ImportKind, version: number) =>
     `${supplier ?? 'Archivos propios'}, ${sheetNames[kind]}: se leen otra vez como en la versión ${version}`,
   rowName: (key: string, line: number) => `${key} (línea ${line})`,
@@ -63,5 +70,6 @@ export const factNames: Readonly<Record<string, string>> = {
   creditLimit: 'límite de crédito',
   status: 'estado de stock',
   kind: 'tipo',
+  codes: 'códigos adicionales',
   listedOn: 'visto en la lista del',
 }

@@ -6,6 +6,7 @@ import { productId } from '#domain/products/product-id.ts'
 import { parseStockStatus } from '#domain/products/stock.ts'
 import type { RawRow } from '#tables/row-source.ts'
 import type { ProductInput, StockInput, TreePath } from '../../catalogue/write/product-input.ts'
+import type { ExtraCode } from '../../catalogue/write/product-record.ts'
 import type { Field } from '../mapping/fields.ts'
 import type { RowFindings } from '../mapping/problem.ts'
 import { type MarginNames, type ReadingRules, RowValues } from '../mapping/row-values.ts'
@@ -16,6 +17,8 @@ export interface CheckedRow extends ProductInput {
   readonly line: number
   /** File names, in order. */
   readonly pictures?: readonly string[]
+  /** Of the map's table of codes, where it has one. */
+  readonly codes?: readonly ExtraCode[]
 }
 
 const LONGEST_CODE = 50

@@ -104,6 +104,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   ImportFile: 'DA',
   ImportRefusals: 'DA',
   UploadImport: 'DA',
+  ReadMapTable: 'DA',
   SaveMapping: 'DA',
   PreviewImport: 'DA',
   ExcludeRows: 'DA',

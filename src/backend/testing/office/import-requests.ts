@@ -40,6 +40,9 @@ export const importRequests: OfficeRequests = {
     const body = Buffer.from('código;precio\nX;1\n')
     return { body: { id: 0, name: 'p.csv', size: body.length, offset: 0, base64: body.toString('base64') } }
   },
+  ReadMapTable: () => ({
+    body: { name: 'marcas.csv', base64: Buffer.from('10;Tero\n20;Hornero\n').toString('base64') },
+  }),
   SaveMapping: async context => ({
     body: { id: await received(context), kind: 'prices', supplierCode: null, mapping: MAPPING },
   }),

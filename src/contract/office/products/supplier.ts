@@ -84,7 +84,7 @@ const mappingVersion = z.object({
 export const mappingVersions = defineOfficeRead({
   name: 'MappingVersions',
   summary:
-    'How files of a supplier and kind were read, the newest version first, 50 at most; those with costs, discounts or margins for `costs.read` alone (OFI-04).',
+    'How files of a supplier and kind were read, the newest version first, 20 at most; those with costs, discounts or margins for `costs.read` alone (OFI-04).',
   permission,
   query: z.object({
     /** Empty: of files that are no supplier's. */

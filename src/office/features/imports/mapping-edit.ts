@@ -79,3 +79,22 @@ export function pairsOf(text: string, sign: '=' | ':'): [string, string][] {
     return at < 1 ? [] : [[line.slice(0, at).trim(), line.slice(at + 1).trim()]]
   })
 }
+
+/** The columns by the names that the map gives them. */
+export function namedColumns({ columns }: ImportMapping, found: readonly FileColumn[]): FileColumn[] {
+  return found.map(column => ({ ...column, header: columns?.[column.column - 1] ?? column.header }))
+}
+
+/** Tables that a map names and does not have (OFI-05). */
+export function missingTables({ fields, codes, tables = {} }: ImportMapping): string[] {
+  const named = new Set(codes === undefined ? [] : [codes.file])
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, part] of Object.entries(value)) {
+      if ((key === 'lookup' || key === 'next') && 'file' in part) named.add(String(part.file))
+      visit(part)
+    }
+  }
+  visit(fields)
+  return [...named].filter(file => !Object.hasOwn(tables, file))
+}

@@ -117,6 +117,11 @@ export const messages = {
   preview: 'Ver vista previa',
   saveMap: 'Guardar como JSON',
   loadMap: 'Cargar un mapa JSON',
+  missingTables: (files: readonly string[]) =>
+    files.length === 1
+      ? `Falta una tabla del mapa: ${files[0]}`
+      : `Faltan tablas del mapa: ${files.join(', ')}`,
+  missingTablesHow: 'Elegirlas con «Cargar un mapa JSON», solas o junto con el mapa.',
   badMap: 'El archivo no es un mapa JSON.',
   onPhone: 'En el teléfono se aprueba y se deshace. Las columnas se eligen en una pantalla más ancha.',
   // Rules

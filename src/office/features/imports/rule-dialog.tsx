@@ -164,14 +164,24 @@ function AmountFields({
 
 const CHAIN = /^[\d.,+\s%]+$/
 
-function ruleOf({ column }: ColumnRule, data: FormData): ColumnRule {
+function ruleOf(before: ColumnRule, data: FormData): ColumnRule {
   const numberOf = (text: string) => {
     const operand = operandOf(text)
     return typeof operand === 'number' ? operand : undefined
   }
-  const rule: ColumnRule = { column }
-  const divideBy = operandOf(textOf(data, 'divideBy'))
-  const multiplyBy = operandOf(textOf(data, 'multiplyBy'))
+  const { column, lookup, markup } = before
+  // What this form does not show stays: tables of a map, and its surcharge.
+  const rule: ColumnRule = {
+    column,
+    ...(lookup !== undefined && { lookup }),
+    ...(markup !== undefined && { markup }),
+  }
+  const operandNow = (name: 'divideBy' | 'multiplyBy') => {
+    const text = textOf(data, name)
+    return text === operandText(before[name]) ? before[name] : operandOf(text)
+  }
+  const divideBy = operandNow('divideBy')
+  const multiplyBy = operandNow('multiplyBy')
   const discount = textOf(data, 'discount')
   const general = numberOf(textOf(data, 'margin'))
   const by = Object.keys(messages.marginKinds).find(kind => kind === textOf(data, 'marginBy'))

@@ -73,10 +73,11 @@ export function supplierHandlers({ db, office }: SupplierOptions): Route[] {
         supplier: presentSupplier(supplier),
         priceListName: list?.name ?? null,
         files,
-        mappings: mappings.map(({ at, ...mapping }) => ({
-          ...mapping,
+        mappings: mappings.map(({ at, mapping: { tables: _, ...mapping }, ...version }) => ({
+          ...version,
+          mapping,
           at: at.toISOString(),
-          labels: setOf(mapping.kind).names,
+          labels: setOf(version.kind).names,
         })),
         isPartial: !seesCosts(operator),
       }

@@ -21,7 +21,7 @@ export async function findMappingsOf(db: Database, supplierCode: string): Promis
   return rows
 }
 
-const MOST_VERSIONS = 50
+const MOST_VERSIONS = 20
 
 /** Every version of how files of a supplier and kind are read, the newest first. */
 export async function findVersionsOf(

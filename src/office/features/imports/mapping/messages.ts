@@ -5,6 +5,7 @@ export const messages = {
   column: (name: string | number) => (typeof name === 'number' ? `columna ${name}` : `«${name}»`),
   fixed: (value: string) => `siempre «${value}»`,
   rules: {
+    lookup: (file: string) => `según la tabla ${file}`,
     replace: (count: number) => (count === 1 ? 'un reemplazo' : `${number(count)} reemplazos`),
     otherwise: (text: string) => `si está vacía, «${text}»`,
     divideBy: (by: string) => `÷ ${by}`,

@@ -7,10 +7,12 @@ type Rule = ImportMapping['fields'][string]
 export function ruleText(rule: Rule): string {
   if (typeof rule !== 'object') return messages.column(rule)
   if ('value' in rule) return messages.fixed(String(rule.value))
-  const { column, replace, otherwise, divideBy, multiplyBy, discount, markup, margin, rate, round } = rule
+  const { column, lookup, replace, otherwise, divideBy, multiplyBy, discount, markup, margin, rate, round } =
+    rule
   const { rules } = messages
   return [
     messages.column(column),
+    ...(lookup === undefined ? [] : [rules.lookup(lookup.file)]),
     ...(replace === undefined ? [] : [rules.replace(Object.keys(replace).length)]),
     ...(otherwise === undefined ? [] : [rules.otherwise(otherwise)]),
     ...(divideBy === undefined ? [] : [rules.divideBy(operandText(divideBy))]),
