@@ -35,6 +35,7 @@ export const messages = {
   partDropped: (docNum: number, name: string) => `Reparación ${docNum}: ya no se espera ${name}`,
   partsExpected: (parts: number) =>
     parts === 1 ? 'Repuesto: proveedor y llegada' : `${parts} repuestos: proveedor y llegada`,
+  partOf: (docNum: number, name: string) => `Reparación ${docNum}: ${name}`,
   partsReceived: (docNums: readonly number[]) =>
     docNums.length === 1
       ? `Reparación ${docNums[0]}: llegaron repuestos`
