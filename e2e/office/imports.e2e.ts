@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { formatAmount } from '../../src/domain/money/money.ts'
 import { expectAccessible } from '../fixtures/accessibility-checks.ts'
 import { enterOffice } from '../fixtures/enter-office.ts'
@@ -56,6 +57,9 @@ test('OFI-01 OFI-04 OFI-08 OFI-11 OFI-13 OFX-15 a dropped list is mapped, previe
   // The button that asked for it is gone: the focus is on what it found.
   await expect(page.getByRole('region', { name: '3. Vista previa' }).locator('dl').first()).toBeFocused()
   await expect(page.getByText('1 suben · 0 bajan · 0 quedan igual · Promedio: +10,0 %')).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: 'Cuántos productos cambian, y cuánto' }).getByRole('row'),
+  ).toHaveText([/^CambioProductos$/, /^Suben (5 a 10|10 a 25)\s%1$/])
   await rows.getByLabel('Mostrar', { exact: true }).selectOption('rechazados')
   await expect(rows.getByText('Ref.: no existe el artículo NO-HAY-9')).toBeVisible()
   await expectAccessible(page, 'import preview')
@@ -94,4 +98,63 @@ test('OFI-01 OFI-04 OFI-08 OFI-11 OFI-13 OFX-15 a dropped list is mapped, previe
   await expect(page.getByText('Se reconoce: se lee como el último archivo igual.')).toBeVisible()
   await page.getByRole('button', { name: 'Ver vista previa' }).click()
   await expect(rows.getByRole('row', { name: code })).toBeVisible()
+})
+
+test('OFI-04 OFI-05 a map of the command is loaded with its tables and saved whole; its versions are listed', async ({
+  page,
+  shop,
+}) => {
+  const [product] = await shop.sql<{ code: string }>(
+    'SELECT itemcode AS code FROM product_prices WHERE price > 10 ORDER BY itemcode LIMIT 1',
+  )
+  const code = product?.code ?? ''
+  const map = {
+    header: false,
+    columns: ['artículo', 'tarifa'],
+    fields: {
+      code: 'artículo',
+      price: { column: 'tarifa', lookup: { file: 'tarifas.csv', key: 1, value: 2, header: false } },
+    },
+  }
+  const json = { name: 'mapa.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(map)) }
+  const table = { name: 'tarifas.csv', mimeType: 'text/csv', buffer: Buffer.from('A;123,45\nB;200\n') }
+  await enterOffice(page, 'dueno', '/oficina/importar')
+  await page.getByLabel('Elegir archivo').setInputFiles({
+    name: 'tarifas por letra.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${code};A\n`),
+  })
+  await expect(page.getByRole('heading', { name: 'tarifas por letra.csv' })).toBeVisible()
+  await page.getByLabel('Tipo', { exact: true }).selectOption('Precios')
+  const loaded = page.getByLabel('Cargar un mapa JSON')
+  await loaded.setInputFiles(json)
+  await expect(page.getByText('Falta una tabla del mapa: tarifas.csv')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ver vista previa' })).toBeDisabled()
+  await loaded.setInputFiles(table)
+  await expect(page.getByText('Falta una tabla del mapa')).toBeHidden()
+  await expect(page.getByLabel('Campo de la columna tarifa')).toHaveValue('price')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Guardar como JSON' }).click()
+  const saved = JSON.parse(await readFile(await (await saving).path(), 'utf8'))
+  expect(saved).toMatchObject({
+    ...map,
+    tables: {
+      'tarifas.csv': {
+        rows: [
+          ['A', '123,45'],
+          ['B', '200'],
+        ],
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Ver vista previa' }).click()
+  await expect(page.getByRole('region', { name: 'Filas' }).getByRole('row', { name: code })).toContainText(
+    '123,45',
+  )
+
+  await page.getByRole('button', { name: 'Cambiar columnas' }).click()
+  await page.getByRole('button', { name: 'Versiones anteriores…' }).click()
+  const versions = page.getByRole('dialog', { name: 'Cómo se leyeron los archivos' })
+  await expect(versions.getByRole('row', { name: /en uso/ })).toContainText('según la tabla tarifas.csv')
+  await expectAccessible(page, 'versions of a mapping', 'dialog[open]')
 })

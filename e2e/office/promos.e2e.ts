@@ -13,7 +13,7 @@ const CODE = 'TAL-710PTZ13'
 test.describe.configure({ mode: 'default' })
 test.use({ shopSetup: { kind: 'demo', name: 'office-products' } })
 
-test('OFM-01 OFM-02 OFM-04 OFM-06 a promotion is made by keyboard, previewed as a customer, published, and seen by that customer alone', async ({
+test('OFM-01 OFM-02 OFM-04 OFM-06 OFM-07 a promotion is made by keyboard, previewed as a customer, published, and seen by that customer alone', async ({
   page,
   browser,
   shop,
@@ -91,6 +91,24 @@ test('OFM-01 OFM-02 OFM-04 OFM-06 a promotion is made by keyboard, previewed as 
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(other.getByText('Taladros 3×2')).toHaveCount(0)
   await others.close()
+
+  // Ended early, it first shows whose open carts hold it (OFM-07).
+  await shop.sql(`
+    INSERT INTO carts (cardcode, email) SELECT 'C20001', 'compras@prueba.test' ON CONFLICT DO NOTHING;
+    INSERT INTO cart_promos (cardcode, email, id_promo, position, description)
+      VALUES ('C20001', 'compras@prueba.test', ${docEntry}, 1, 'Taladros 3×2');
+    INSERT INTO cart_promo_lines (cardcode, email, id_promo, line_no, itemcode, quantity)
+      SELECT 'C20001', 'compras@prueba.test', ${docEntry}, 1, itemcode, 2 FROM promo_lines
+      WHERE doc_entry = ${docEntry} ORDER BY line_num LIMIT 1`)
+  await page.getByRole('button', { name: 'Terminar ahora' }).click()
+  const ending = page.getByRole('dialog', { name: 'Terminar la promoción' })
+  await expect(ending.getByRole('row', { name: /compras@prueba\.test.*6/ })).toBeVisible()
+  await expectAccessible(page, 'carts of a promotion', 'dialog[open]')
+  await ending.getByLabel('Se quita del carro').check()
+  await ending.getByRole('button', { name: 'Terminar ahora' }).click()
+  await expect(page.getByText('Promoción terminada.')).toBeVisible()
+  expect(await shop.sql(`SELECT 1 FROM cart_promos WHERE id_promo = ${docEntry}`)).toEqual([])
+  await shop.sql(`DELETE FROM carts WHERE email = 'compras@prueba.test'`)
 })
 
 test('OFM-01 OFM-10 OFM-19 OFP-17 OFX-15 new things begin in their first field, and untouched ones are left without being asked', async ({

@@ -113,14 +113,23 @@ test('OFP-09 OFP-12 OFP-27 many prices change at once after their effect was see
   await dialog.getByLabel('Qué hacer').selectOption({ label: 'Subir o bajar %' })
   await dialog.getByLabel('Valor').fill('10')
   await dialog.getByLabel('Redondear a').selectOption({ label: 'Múltiplos de 5' })
-  await dialog.getByRole('button', { name: 'Ver efecto' }).click()
+  await dialog.getByLabel('Valor').press('Enter')
   await expect(dialog.getByRole('region', { name: 'Precios de Mayorista' })).toContainText('Suben')
+  // Each price is in one bar, and none of a rise of 10 % is far from it.
+  const bars = dialog.getByRole('table', { name: 'Cuántos productos cambian, y cuánto' }).getByRole('row')
+  await expect(bars.first()).toBeVisible()
+  const counts = await bars.allInnerTexts()
+  expect(
+    counts.slice(1).reduce((sum, text) => sum + Number(/\d+$/.exec(text.trim())?.[0]), 0),
+    counts.join(' | '),
+  ).toBe(71)
+  expect(counts.slice(1).every(text => /^Suben (5 a 10|10 a 25)\s%/.test(text))).toBe(true)
   await expectAccessible(page, 'a change of many', 'dialog[open]')
   // Above the limits, and nobody else could approve it: the number of prices is typed (OFP-13).
   const apply = dialog.getByRole('button', { name: 'Aplicar a 71 productos' })
   await expect(apply).toBeDisabled()
   await dialog.getByLabel('Escribir 71 para confirmar').fill('71')
-  await apply.click()
+  await page.keyboard.press('Control+Enter')
   await expect(dialog).toBeHidden()
   const after = await shop.sql<{ sum: number }>('select sum(price)::float8 as sum from product_prices')
   expect(after[0]?.sum).toBeGreaterThan(before[0]?.sum ?? 0)

@@ -91,6 +91,7 @@ import { officeTreeHandlers } from './products/office/tree/handlers.ts'
 import { draftReader } from './products/office/view-draft.ts'
 import { sheetHandlers } from './products/sheet/handlers.ts'
 import { promoHandlers } from './promos/handlers.ts'
+import { promoCartHandlers } from './promos/office/carts.ts'
 import { officePromoHandlers } from './promos/office/handlers.ts'
 import { promoUseHandlers } from './promos/office/uses.ts'
 import { openOrderFileReader } from './quick-order/file-reader.ts'
@@ -336,6 +337,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...warrantyBrandHandlers({ db, office }),
     ...officePromoHandlers({ db, office, catalogue, files: orderFiles }),
     ...promoUseHandlers({ db, office, exports, usage }),
+    ...promoCartHandlers({ db, office }),
     ...officePopupHandlers({ db, office, catalogue, config }),
     ...homeBlockHandlers({ db, office, catalogue, config }),
     ...officeContentHandlers({ db, office, catalogue, config }),

@@ -26,28 +26,44 @@ export interface PreparedBulk<Options, Input> {
   readonly things: readonly BulkThing<Input>[]
 }
 
+/** A pause after so many things of a job. */
+export interface BulkPace {
+  readonly things: number
+  readonly pauseSeconds: number
+}
+
 /** An act over many things, as the feature that it belongs to defines it (OFX-07). */
-interface BulkKind<Name extends BulkKindName, Options, Input> {
-  readonly name: Name
+interface BulkAct<Options, Input> {
   readonly permission: Permission
   /** As they are stored with the job. */
   readonly options: z.ZodType<Options>
   readonly input: z.ZodType<Input>
+  /** Without one, a job goes on as fast as it can. */
+  readonly pace?: BulkPace
+  /** Does one, in a transaction of its own, for its author as they are now. A CallError says why it is not done. */
+  run(tx: Database, input: Input, options: Options, by: { operator: Operator; now: Date }): Promise<unknown>
+}
+
+/** One that `RunBulk` begins. */
+interface BulkKind<Name extends BulkKindName, Options, Input> extends BulkAct<Options, Input> {
+  readonly name: Name
   /** Throws a CallError for what is wrong with all things; what is wrong with one is said when its turn comes. */
   prepare(
     db: Database,
     body: Extract<BulkBody, { kind: Name }>,
     operator: Operator,
   ): Promise<PreparedBulk<Options, Input>>
-  /** Does one, in a transaction of its own, for its author as they are now. A CallError says why it is not done. */
-  run(tx: Database, input: Input, options: Options, by: { operator: Operator; now: Date }): Promise<unknown>
 }
 
 /** A kind without its types: what was stored is read with the schemas of its kind. */
 export interface AnyBulkKind {
-  readonly name: BulkKindName
+  readonly name: string
   readonly permission: Permission
-  prepare(db: Database, body: BulkBody, operator: Operator): Promise<PreparedBulk<unknown, unknown>>
+  readonly pace: BulkPace | null
+  /** Null: another act begins it. */
+  readonly prepare:
+    | ((db: Database, body: BulkBody, operator: Operator) => Promise<PreparedBulk<unknown, unknown>>)
+    | null
   run(tx: Database, input: unknown, options: unknown, by: { operator: Operator; now: Date }): Promise<unknown>
 }
 
@@ -55,12 +71,23 @@ export function bulkKind<Name extends BulkKindName, Options, Input>(
   kind: BulkKind<Name, Options, Input>,
 ): AnyBulkKind {
   return {
-    name: kind.name,
-    permission: kind.permission,
+    ...followingKind(kind),
     prepare(db, body, operator) {
       if (!isOf(body, kind.name)) throw new Error(`A body of ${body.kind} for ${kind.name}`)
       return kind.prepare(db, body, operator)
     },
+  }
+}
+
+/** A kind whose jobs another act begins, with `beginJob` in its own transaction. */
+export function followingKind<Options, Input>(
+  kind: BulkAct<Options, Input> & { readonly name: string },
+): AnyBulkKind {
+  return {
+    name: kind.name,
+    permission: kind.permission,
+    pace: kind.pace ?? null,
+    prepare: null,
     run: (tx, input, options, by) => kind.run(tx, kind.input.parse(input), kind.options.parse(options), by),
   }
 }

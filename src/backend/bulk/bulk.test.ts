@@ -31,7 +31,7 @@ const run = { db, clock: () => NOW, kinds, findOperatorById }
 
 /** Does things until the job has none left. */
 async function finish(jobId: number): Promise<void> {
-  while (await runNextThing(run, jobId, false));
+  while ((await runNextThing(run, jobId, false)) !== null);
 }
 
 async function placed(count: number): Promise<number[]> {
@@ -43,7 +43,10 @@ async function placed(count: number): Promise<number[]> {
   return ids
 }
 
-const moving = (ids: readonly number[], to: BodyOf<typeof runBulk>['to'] = 'confirmed') => ({
+const moving = (
+  ids: readonly number[],
+  to: Extract<BodyOf<typeof runBulk>, { kind: 'move-orders' }>['to'] = 'confirmed',
+) => ({
   kind: 'move-orders' as const,
   orders: ids.map(orderId => ({ orderId, from: 'received' as const })),
   to,
@@ -67,7 +70,7 @@ test('OFX-07 OFO-07 selected orders are moved by a job: its progress is read, on
   const begun = { jobId, title: '12 pedidos: confirmado', state: 'running', total: 12, done: 0, refused: 0 }
   expect(await read(bulkJob, { jobId }, sales)).toMatchObject({ ...begun, endedAt: null, failures: [] })
 
-  for (let at = 0; at < 10; at++) expect(await runNextThing(run, jobId, false)).toBe(true)
+  for (let at = 0; at < 10; at++) expect(await runNextThing(run, jobId, false)).toBe(0)
   expect(await read(bulkJob, { jobId }, sales)).toMatchObject({
     state: 'running',
     done: 9,
@@ -167,10 +170,10 @@ test('OFX-07 what fails unexpectedly is tried again, and in the end listed, whil
     },
   }))
   const failing = { ...run, kinds: broken }
-  expect(await runNextThing(failing, jobId, false)).toBe(true)
+  expect(await runNextThing(failing, jobId, false)).toBe(0)
   await expect(runNextThing(failing, jobId, false)).rejects.toThrow('division by zero')
   expect(await read(bulkJob, { jobId }, sales)).toMatchObject({ done: 1, refused: 0 })
-  while (await runNextThing(failing, jobId, true));
+  while ((await runNextThing(failing, jobId, true)) !== null);
   expect(await read(bulkJob, { jobId }, sales)).toMatchObject({ state: 'done', done: 2, refused: 1 })
   expect(await statusesOf(ids)).toEqual({ confirmed: 2, received: 1 })
 })

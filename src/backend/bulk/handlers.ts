@@ -5,11 +5,10 @@ import type { Route } from '../platform/calls/define-handler.ts'
 import type { Office } from '../platform/calls/office-calls.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { ListExports } from '../platform/exports/list-exports.ts'
-import { queueJobs } from '../platform/queue/queue-queries.ts'
 import type { AnyBulkKind } from './bulk-kind.ts'
 import { messages } from './messages.ts'
-import { endJob, type FailureRow, findFailures, findJob, findJobs, insertJob, lockJob } from './queries.ts'
-import { bulkTask, kindNamed } from './run-things.ts'
+import { endJob, type FailureRow, findFailures, findJob, findJobs, lockJob } from './queries.ts'
+import { beginJob, kindNamed } from './run-things.ts'
 
 interface BulkOptions {
   readonly db: Database
@@ -39,12 +38,11 @@ export function bulkHandlers({ db, office, exports, kinds }: BulkOptions): Route
       const kind = kindNamed(kinds, body.kind)
       const staffId = operator.id
       // A system makes its requests one by one.
-      if (staffId === null || !operator.permissions.has(kind.permission)) throw new CallError('FORBIDDEN')
+      if (staffId === null || kind.prepare === null || !operator.permissions.has(kind.permission))
+        throw new CallError('FORBIDDEN')
       const prepared = await kind.prepare(tx, body, operator)
-      const jobId = await insertJob(tx, { ...prepared, staffId, kind: kind.name, changeSet, now })
       await describe(prepared.title)
-      await queueJobs(tx, [bulkTask(jobId)])
-      return { jobId }
+      return { jobId: await beginJob(tx, { ...prepared, staffId, kind: kind.name, changeSet, now }) }
     }),
 
     office.write(cancelBulk, async ({ body: { jobId }, operator, now, describe }, tx) => {

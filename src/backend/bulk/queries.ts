@@ -10,7 +10,7 @@ type Job = ReplyOf<typeof bulkJob>
 type JobRow = Omit<Job, 'failures'>
 export type FailureRow = Job['failures'][number]
 
-interface NewJob extends PreparedBulk<unknown, unknown> {
+export interface NewJob extends PreparedBulk<unknown, unknown> {
   readonly staffId: string
   readonly kind: string
   readonly changeSet: number

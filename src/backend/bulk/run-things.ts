@@ -6,10 +6,19 @@ import { joinChangeSet } from '../platform/change-sets/queries.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { inSavepoint } from '../platform/db/savepoint-queries.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import type { Job } from '../platform/queue/queue-queries.ts'
+import { type Job, queueJobs } from '../platform/queue/queue-queries.ts'
 import type { AnyBulkKind } from './bulk-kind.ts'
 import { messages } from './messages.ts'
-import { endJob, findNextThing, type LockedJob, lockJob, saveOutcome, type WaitingThing } from './queries.ts'
+import {
+  endJob,
+  findNextThing,
+  insertJob,
+  type LockedJob,
+  lockJob,
+  type NewJob,
+  saveOutcome,
+  type WaitingThing,
+} from './queries.ts'
 
 export interface BulkRunOptions {
   readonly db: Database
@@ -22,8 +31,15 @@ export interface BulkRunOptions {
 /** After mails and pushes of orders: heavy work of the office gives way (OFX-23). */
 const PRIORITY = 10
 
-export function bulkTask(jobId: number): Job {
-  return { task: 'runBulk', payload: { jobId }, key: `runBulk:${jobId}`, priority: PRIORITY }
+export function bulkTask(jobId: number, delaySeconds = 0): Job {
+  return { task: 'runBulk', payload: { jobId }, key: `runBulk:${jobId}`, priority: PRIORITY, delaySeconds }
+}
+
+/** Begins a job with the act that asks for it, in its transaction. @returns its id. */
+export async function beginJob(tx: Database, job: NewJob): Promise<number> {
+  const jobId = await insertJob(tx, job)
+  await queueJobs(tx, [bulkTask(jobId)])
+  return jobId
 }
 
 export function kindNamed(kinds: readonly AnyBulkKind[], name: string): AnyBulkKind {
@@ -34,43 +50,45 @@ export function kindNamed(kinds: readonly AnyBulkKind[], name: string): AnyBulkK
 
 /**
  * Does the next thing of a job, in one transaction with the record of it, so that none is done twice or forgotten whenever
- * the process ends. `isLast`: what fails unexpectedly is listed as such, instead of being tried again. @returns whether
- * there may be more.
+ * the process ends. `isLast`: what fails unexpectedly is listed as such, instead of being tried again. @returns in how
+ * many seconds the next one has its turn; null: there is none.
  */
 export async function runNextThing(
   options: BulkRunOptions,
   jobId: number,
   isLast: boolean,
-): Promise<boolean> {
-  const { db, clock } = options
+): Promise<number | null> {
+  const { db, clock, kinds } = options
   // Where the transaction fails, the thing whose turn it was.
   let failing: WaitingThing | null = null
   try {
     return await inTransaction(db, async tx => {
       failing = null
       const job = await lockJob(tx, jobId)
-      if (job?.state !== 'running') return false
+      if (job?.state !== 'running') return null
       const now = clock()
       const thing = await findNextThing(tx, jobId)
       if (thing === null) {
         await endWith(tx, job, 'done', now)
-        return false
+        return null
       }
       const operator = await authorOf(tx, job, options)
       if (operator === null) {
         await endWith(tx, job, 'stopped', now)
-        return false
+        return null
       }
       failing = thing
       const reason = await outcomeOf(tx, job, thing, options, { operator, now })
       await saveOutcome(tx, { jobId, n: thing.n, reason })
-      return true
+      const { pace } = kindNamed(kinds, job.kind)
+      const at = job.done + job.refused + 1
+      return pace !== null && at < job.total && at % pace.things === 0 ? pace.pauseSeconds : 0
     })
   } catch (error) {
     if (!isLast || failing === null) throw error
     const { n }: WaitingThing = failing
     await saveOutcome(db, { jobId, n, reason: messages.failed })
-    return true
+    return 0
   }
 }
 

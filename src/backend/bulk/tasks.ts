@@ -20,7 +20,9 @@ export function bulkTasks(options: BulkRunOptions) {
       const { jobId } = payloadOf.parse(payload)
       const isLast = job.attempts >= LAST_ATTEMPT
       for (let at = 0; at < THINGS_PER_TURN && abortSignal?.aborted !== true; at++) {
-        if (!(await runNextThing(options, jobId, isLast))) return
+        const seconds = await runNextThing(options, jobId, isLast)
+        if (seconds === null) return
+        if (seconds > 0) return await queueJobs(options.db, [bulkTask(jobId, seconds)])
       }
       await queueJobs(options.db, [bulkTask(jobId)])
     },

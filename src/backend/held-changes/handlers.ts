@@ -19,10 +19,10 @@ import {
   findApprovers,
   findHeld,
   findHeldList,
-  type HeldReader,
   type HeldRow,
   type LockedHeld,
   lockHeld,
+  readerOf,
   storeApproval,
   storeEnd,
   storeSeen,
@@ -104,12 +104,6 @@ async function lockOpen(tx: Database, operator: Operator, id: number): Promise<L
   if (held === null || (await findHeld(tx, readerOf(operator), id)) === null) throw new CallError('NOT_FOUND')
   if (!isOpenState(held.state)) throw new CallError('STATE_CONFLICT', { detail: messages.ended })
   return held
-}
-
-function readerOf({ id, permissions }: Operator): HeldReader {
-  // A system has none of its own.
-  const own = id ?? '00000000-0000-0000-0000-000000000000'
-  return { staffId: permissions.has('prices.approve') ? null : own, seesCosts: permissions.has('costs.read') }
 }
 
 interface Approvals {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ExceededLimit } from '#domain/office/approval-limits.ts'
 import type { HeldKindName, HeldState } from '#domain/office/held-changes.ts'
+import type { Operator } from '../platform/calls/office-calls.ts'
 import { instantText } from '../platform/db/expressions/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { JsonValue } from '../platform/db/schema.ts'
@@ -89,6 +90,13 @@ export interface HeldReader {
   readonly seesCosts: boolean
 }
 
+/** What of them an operator sees. */
+export function readerOf({ id, permissions }: Pick<Operator, 'id' | 'permissions'>): HeldReader {
+  // A system has none of its own.
+  const own = id ?? '00000000-0000-0000-0000-000000000000'
+  return { staffId: permissions.has('prices.approve') ? null : own, seesCosts: permissions.has('costs.read') }
+}
+
 function readable({ staffId, seesCosts }: HeldReader): RawBuilder<unknown> {
   return sql`(${staffId}::uuid is null or h.staff_id = ${staffId}::uuid)
     and (${seesCosts} or not coalesce(i.is_costly, false))`
@@ -108,6 +116,35 @@ export async function findHeldList(
     select ${columns} from ${tables}
     where (h.ended_at is null) = ${isOpen} and (${before}::bigint is null or h.id < ${before}) and ${readable(reader)}
     order by h.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface HeldOfProduct
+  extends Pick<HeldRow, 'id' | 'title' | 'author' | 'state' | 'createdAt' | 'effectiveAt'> {
+  /** This person may open it. */
+  readonly isReadable: boolean
+}
+
+/** Open ones that would change a product, cell by cell or with a row of a file, oldest first. */
+export async function findHeldOfProduct(
+  db: Database,
+  { staffId, seesCosts }: HeldReader,
+  code: string,
+): Promise<HeldOfProduct[]> {
+  const { rows } = await sql<HeldOfProduct>`
+    select h.id, h.title, s.name as author, h.state, ${instantText(sql`h.created_at`)} as "createdAt",
+      ${instantText(sql`h.effective_at`)} as "effectiveAt",
+      ${staffId}::uuid is null or h.staff_id = ${staffId}::uuid as "isReadable"
+    from ${tables}
+    where h.state in ('waiting', 'scheduled') and (${seesCosts} or not coalesce(i.is_costly, false))
+      and case h.kind
+        when 'cells' then h.change @> ${JSON.stringify({ cells: [{ key: code }] })}::jsonb
+        -- Those that the file lacks have no line.
+        else i.kind in ('catalogue', 'prices', 'stock', 'costs', 'codes') and jsonb_path_exists(h.change,
+          '$.rows[*] ? (@.key == $code && (@.line > 0 || $.missingPolicy != "keep"))',
+          jsonb_build_object('code', ${code}::text))
+      end
+    order by h.id`.execute(db)
   return rows
 }
 

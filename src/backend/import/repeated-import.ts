@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { LookupRule, Mapping } from './mapping/mapping-schema.ts'
+import type { Mapping } from './mapping/mapping-schema.ts'
 import type { AcceptedRow } from './rows/check-rows.ts'
 
 /** Increase it when reading or merging of rows changes, so that files imported before are read again. */
@@ -75,7 +75,10 @@ function tablesOf(map: Mapping | null): string[] {
     }
   }
   visit(map.fields)
-  return files.map(file => resolve(map.folder, file))
+  const { folder, tables = {} } = map
+  return folder === null
+    ? []
+    : files.filter(file => !Object.hasOwn(tables, file)).map(file => resolve(folder, file))
 }
 
 /** An unreadable file is reported later, when the import opens it. */

@@ -6,8 +6,13 @@ import { fileReply } from '../file-reply.ts'
 import { flag, sheetFormat, wholeNumber } from '../parameters.ts'
 import { instant } from '../shapes.ts'
 import { officeOrdersMove } from './orders/order-moves.ts'
+import { receiveParts } from './workshop/repair-parts.ts'
+import { MOST_UNFETCHED, remindRepairs } from './workshop/repairs.ts'
 
 /** Acts over many things, as jobs: their author leaves, comes back, cancels, and reads what was not done (OFX-07). */
+
+/** Of one kind that came, for the machines that wait for it. */
+const MOST_PARTS = 500
 
 const jobId = wholeNumber.pipe(z.int().positive())
 
@@ -30,6 +35,14 @@ export const runBulk = defineOfficeWrite({
     officeOrdersMove.body.extend({
       kind: z.literal('move-orders'),
       orders: z.array(officeOrdersMove.body.shape.orders.element).min(1).max(MOST_MOVED),
+    }),
+    remindRepairs.body.extend({
+      kind: z.literal('remind-repairs'),
+      docNums: z.array(remindRepairs.body.shape.docNums.element).min(1).max(MOST_UNFETCHED),
+    }),
+    receiveParts.body.extend({
+      kind: z.literal('receive-parts'),
+      parts: z.array(receiveParts.body.shape.parts.element).min(1).max(MOST_PARTS),
     }),
   ]),
   reply: z.object({ jobId: z.int() }),

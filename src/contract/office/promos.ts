@@ -191,6 +191,27 @@ export const promoUses = defineOfficeRead({
   }),
 })
 
+const held = z.object({
+  /** Of products, not packs. */
+  units: z.number(),
+  /** Net, at the prices of the promotion, of who reads prices. */
+  pesos: z.number().optional(),
+  dollars: z.number().optional(),
+})
+
+export const promoCarts = defineOfficeRead({
+  name: 'PromoCarts',
+  summary:
+    'The open carts that hold a promotion, with what they hold of it: seen before it gets worse or ends. Customers and amounts only for who reads them (OFM-07).',
+  permission,
+  query: z.object({ docEntry: recordParameter }),
+  reply: z.object({
+    total: held.extend({ carts: z.int() }),
+    /** The first 200, the largest first; empty for who reads no customers. */
+    carts: z.array(held.extend({ cardcode: z.string(), cardName: z.string(), email: z.string() })),
+  }),
+})
+
 export const promoChoices = defineOfficeRead({
   name: 'PromoChoices',
   summary: 'What a promotion may be for: families and groups of customers.',

@@ -10,11 +10,11 @@ export interface DialogProps {
   title: ReactNode
   /** Actions, always visible below the scrolling content. */
   footer?: ReactNode
-  width?: 'sm' | 'md' | 'lg'
+  width?: 'sm' | 'md' | 'lg' | 'xl'
   children: ReactNode
 }
 
-const widths = { sm: 'max-w-md', md: 'max-w-2xl', lg: 'max-w-5xl' } as const
+const widths = { sm: 'max-w-md', md: 'max-w-2xl', lg: 'max-w-5xl', xl: 'max-w-7xl' } as const
 const centred =
   'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded shadow-float open:animate-appear max-sm:mb-0 ' +
   'max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:open:animate-from-bottom'

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/pool.ts'
-import { queueJobs } from '../../platform/queue/queue-queries.ts'
+import { type Job, queueJobs } from '../../platform/queue/queue-queries.ts'
 import { findUserEmails } from './account-queries.ts'
 
 /** A contact who may get an account. */
@@ -10,7 +10,7 @@ export interface Invitee {
 
 /** Mails queued at a time (OFI-20): the next ones follow a minute later, so that a mail server is not flooded. */
 export const INVITATIONS_AT_A_TIME = 200
-const PAUSE_SECONDS = 60
+export const INVITATIONS_PAUSE_SECONDS = 60
 
 /**
  * Queues the activation mail of contacts without an account, in the transaction given. Somebody who has one, or was
@@ -21,24 +21,34 @@ export async function queueInvitations(
   invitees: readonly Invitee[],
   onQueued: (done: number) => void = () => undefined,
 ): Promise<number> {
-  const known = await findUserEmails(
-    tx,
-    invitees.map(({ email }) => email),
-  )
-  const wanted = new Map(
-    invitees
-      .filter(({ email }) => !known.has(email.toLowerCase()))
-      .map(one => [one.email.toLowerCase(), one]),
-  )
-  const jobs = [...wanted].map(([email, { cardcode }], at) => ({
-    task: 'activationMail' as const,
-    payload: { cardcode, email, requestId: crypto.randomUUID() },
-    key: `activationMail:${cardcode}:${email}`,
-    delaySeconds: Math.floor(at / INVITATIONS_AT_A_TIME) * PAUSE_SECONDS,
+  const jobs = (await withoutAccount(tx, invitees)).map((invitee, at) => ({
+    ...invitationJob(invitee),
+    delaySeconds: Math.floor(at / INVITATIONS_AT_A_TIME) * INVITATIONS_PAUSE_SECONDS,
   }))
   for (let first = 0; first < jobs.length; first += INVITATIONS_AT_A_TIME) {
     await queueJobs(tx, jobs.slice(first, first + INVITATIONS_AT_A_TIME))
     onQueued(Math.min(first + INVITATIONS_AT_A_TIME, jobs.length))
   }
   return jobs.length
+}
+
+/** Those who have no account and were not invited, each e-mail once. */
+export async function withoutAccount(tx: Database, invitees: readonly Invitee[]): Promise<Invitee[]> {
+  const known = await findUserEmails(
+    tx,
+    invitees.map(({ email }) => email),
+  )
+  const wanted = new Map(
+    invitees
+      .map(({ cardcode, email }) => ({ cardcode, email: email.toLowerCase() }))
+      .filter(({ email }) => !known.has(email))
+      .map(one => [one.email, one]),
+  )
+  return [...wanted.values()]
+}
+
+/** The mail with which a contact makes an account. */
+export function invitationJob({ cardcode, email }: Invitee): Job {
+  const payload = { cardcode, email, requestId: crypto.randomUUID() }
+  return { task: 'activationMail', payload, key: `activationMail:${cardcode}:${email}` }
 }

@@ -12,6 +12,9 @@ export const messages = {
   breached:
     'La contraseña figura en listas de contraseñas robadas, quizá de otra persona. Elegir otra, por ejemplo una frase.',
   unchanged: 'La contraseña nueva debe ser distinta de la anterior.',
+  inviting: (count: number) =>
+    count === 1 ? 'Invitar a un contacto' : `Invitar a ${count.toLocaleString('es-UY')} contactos`,
+  hasAccount: 'Ya tiene cuenta, o una invitación sin responder.',
   // The register: who changes a user outside of the back office, and titles of what they do.
   activationMail: 'correo de activación',
   cleanUp: 'limpieza diaria',

@@ -2,7 +2,7 @@ import type { PriceChange } from '#domain/pricing/price-changes.ts'
 import { lockProducts } from '../../catalogue/write/code-queries.ts'
 import { BrandPlan } from '../../catalogue/write/plan-brands.ts'
 import { type PlannedNode, TreePlan } from '../../catalogue/write/plan-tree.ts'
-import type { StoredRecord } from '../../catalogue/write/product-record.ts'
+import type { ExtraCode, StoredRecord } from '../../catalogue/write/product-record.ts'
 import { insertBrands, insertNodes, insertPriceList } from '../../catalogue/write/queries.ts'
 import {
   type PlannedProduct,
@@ -14,6 +14,7 @@ import { queueDrawing } from '../../media/draw-ahead.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { KeptLine, MovedLine, PlannedLine } from '../kinds/read-file.ts'
 import type { CheckedRow } from '../rows/check-row.ts'
+import { type ExtraCodes, loadExtraCodes } from '../rows/extra-codes.ts'
 import { type ChosenLists, choosePriceLists } from './price-lists.ts'
 import {
   type CatalogueFile,
@@ -35,18 +36,33 @@ export interface ProductLine extends PlannedLine {
 export interface CataloguePlan {
   readonly lines: readonly ProductLine[]
   readonly read: ReadCatalogue
+  /** Codes of the map's table that are left out. */
+  readonly codeWarnings: ExtraCodes['warnings']
 }
 
 /** What each row of a file would do; reads only. Throws as `readCatalogue`. */
 export async function planCatalogue(file: CatalogueFile): Promise<CataloguePlan> {
   const read = await readCatalogue(file)
+  const { map } = file
+  const extra = map?.codes === undefined ? null : await loadExtraCodes(map.codes, map)
   const { lines, onPlanned } = collectLines(read)
-  await writeProducts(file.db, read.checked.accepted, {
+  const accepted = read.checked.accepted.map(one =>
+    extra === null ? one : { ...one, row: { ...one.row, codes: extra.byProduct.get(one.row.code) ?? [] } },
+  )
+  await writeProducts(file.db, accepted, {
     ...optionsOf(read.lists, file.currency, file.signal),
+    codesOf: codesOf(accepted.map(({ row }) => row)),
     isDryRun: true,
     onPlanned,
   })
-  return { lines, read }
+  return { lines, read, codeWarnings: extra?.warnings ?? [] }
+}
+
+/** The codes of each row; null: their map has no table of codes. */
+function codesOf(rows: readonly CheckedRow[]): WritingOptions<CheckedRow>['codesOf'] {
+  const known = new Map<string, readonly ExtraCode[]>()
+  for (const { code, codes } of rows) if (codes !== undefined) known.set(code, codes)
+  return known.size === 0 ? null : code => known.get(code) ?? []
 }
 
 /** Gathers what each row of a file does while its products are planned, refused rows first. */
@@ -137,6 +153,7 @@ export async function applyKeptCatalogue(
   await insertNodes(tx, tree.created)
   await writeProducts(tx, placed, {
     ...optionsOf(lists, currency, signal),
+    codesOf: codesOf(rows),
     isDryRun: false,
     onPlanned(batch) {
       for (const planned of batch) {
@@ -160,7 +177,6 @@ function optionsOf(lists: ChosenLists, currency: CatalogueFile['currency'], sign
     defaultCurrency: currency,
     isComplete: false,
     picturesOf: () => undefined,
-    codesOf: null,
     signal,
     onRows: () => undefined,
   } as const satisfies Partial<WritingOptions<CheckedRow>>
@@ -200,7 +216,7 @@ class ProductFactsReader {
   }
 
   #factsOf(
-    { product, price, pvp, stock }: Omit<StoredRecord, 'committed'>,
+    { product, price, pvp, stock, codes }: Omit<StoredRecord, 'committed'>,
     change: ProductChange<CheckedRow> | null,
   ): Facts {
     const { itemcode: _, id: __, brandId, categoryId, popularity: ___, tags, ...own } = product
@@ -218,8 +234,14 @@ class ProductFactsReader {
       stock: stock?.available ?? null,
       stockStatus: stock?.status ?? null,
       stockText: stock?.description ?? null,
+      codes: codes.map(codeText).toSorted().join(', '),
     }
   }
+}
+
+/** `7791234567890`, `PROV-100 × 12`. */
+function codeText({ code, quantity }: ExtraCode): string {
+  return quantity === 1 ? code : `${code} × ${quantity}`
 }
 
 function pathOf(node: PlannedNode): string {

@@ -1,10 +1,11 @@
+import type { FieldRule, LookupRule, OperandRule } from '#contract/office/products/import-mapping.ts'
 import type { PriceRounding } from '#domain/pricing/round-price.ts'
 import type { Cell } from '#tables/row-source.ts'
 import type { FieldSet } from './field-set.ts'
 import { readHeaders } from './headers.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { findColumn, type Lookup, loadLookup } from './lookup-table.ts'
-import type { FieldRule, LookupRule, Mapping, MarginRule, OperandRule } from './mapping-schema.ts'
+import type { Mapping, MapTables, MarginRule } from './mapping-schema.ts'
 import { notes } from './messages.ts'
 
 /** Where a value comes from: a column or a constant, then optional look-ups and replacements. */
@@ -57,7 +58,7 @@ export async function bindFields<F extends string>(
   }
   for (const field of set.fields) {
     const rule = map?.fields?.[field]
-    if (rule !== undefined) bindings.set(field, await bindRule(rule, headers, map?.folder ?? '', file))
+    if (rule !== undefined) bindings.set(field, await bindRule(rule, headers, map ?? NO_TABLES, file))
   }
   const missing = set.required.find(field => !bindings.has(field))
   if (missing !== undefined) throw missingColumn(set, missing, headers)
@@ -88,16 +89,18 @@ function missingColumn<F extends string>(set: FieldSet<F>, field: F, headers: re
   return new ImportRefusal('no-column', found === '' ? names : `${names}; los encabezados son: ${found}`)
 }
 
+const NO_TABLES: MapTables = { folder: null }
+
 async function bindRule(
   rule: FieldRule,
   headers: readonly string[] | null,
-  folder: string,
+  tables: MapTables,
   file: string,
 ): Promise<Binding> {
   if (typeof rule !== 'object')
     return { ...plainColumn(findColumn(rule, headers, file)), label: String(rule), operations: [] }
   if ('value' in rule) return { ...constantValue(rule.value), label: String(rule.value), operations: [] }
-  const operandOf = (operand: OperandRule) => bindOperand(operand, headers, folder, file)
+  const operandOf = (operand: OperandRule) => bindOperand(operand, headers, tables, file)
   const operations: Operation[] = []
   if (rule.divideBy !== undefined) operations.push({ kind: 'divide', by: await operandOf(rule.divideBy) })
   if (rule.multiplyBy !== undefined)
@@ -117,7 +120,7 @@ async function bindRule(
   if (rule.round !== undefined) operations.push({ kind: 'round', rounding: rule.round })
   return {
     ...plainColumn(findColumn(rule.column, headers, file)),
-    lookup: await maybeLookup(rule.lookup, folder),
+    lookup: await maybeLookup(rule.lookup, tables),
     replace: rule.replace === undefined ? null : new Map(Object.entries(rule.replace)),
     otherwise: rule.otherwise ?? null,
     label: String(rule.column),
@@ -128,18 +131,18 @@ async function bindRule(
 async function bindOperand(
   rule: OperandRule,
   headers: readonly string[] | null,
-  folder: string,
+  tables: MapTables,
   file: string,
 ): Promise<ValueSource> {
   if (typeof rule === 'number') return constantValue(rule)
   return {
     ...plainColumn(findColumn(rule.column, headers, file)),
-    lookup: await maybeLookup(rule.lookup, folder),
+    lookup: await maybeLookup(rule.lookup, tables),
   }
 }
 
-async function maybeLookup(rule: LookupRule | undefined, folder: string): Promise<Lookup | null> {
-  return rule === undefined ? null : await loadLookup(rule, folder)
+async function maybeLookup(rule: LookupRule | undefined, tables: MapTables): Promise<Lookup | null> {
+  return rule === undefined ? null : await loadLookup(rule, tables)
 }
 
 function plainColumn(column: number): ValueSource {

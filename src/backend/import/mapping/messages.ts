@@ -48,6 +48,7 @@ export const refusalMessages = {
   'no-column': names => `Falta una columna: ${names}. Si se llama de otra forma, usar --map.`,
   'nothing-to-import': () => 'Además del código no hay ninguna columna conocida. Ver docs/import.md.',
   'no-map': file => `No se encuentra el mapa ${file}.`,
+  'no-table': file => `Falta la tabla ${file} que nombra el mapa.`,
   'broken-map': detail => `El mapa no es válido: ${detail}.`,
   'unknown-column': column => `No existe la columna que nombra el mapa: ${column}.`,
   'unknown-price-list': detail => `No existe la lista de precios ${detail}.`,

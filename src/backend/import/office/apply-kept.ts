@@ -5,6 +5,7 @@ import type { applyImport } from '#contract/office/products/imports.ts'
 import { type ImportKind, isOfProducts, type MissingPolicy } from '#domain/office/imports/import-kinds.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { planForMany } from '../../audit/undo/change-set-queries.ts'
+import { inviteAsJob } from '../../auth/accounts/bulk-invitations.ts'
 import { queueInvitations } from '../../auth/accounts/invitations.ts'
 import { FILLING_LOCK } from '../../platform/db/filling-lock.ts'
 import type { Database } from '../../platform/db/pool.ts'
@@ -47,6 +48,9 @@ interface AppliedPreview {
   readonly row: ImportRow
   readonly body: ApplyChoice
   readonly priceList: number | undefined
+  /** Who asked for it; null: a system, which follows no job. */
+  readonly staffId: string | null
+  readonly changeSet: number
   readonly now: Date
 }
 
@@ -75,7 +79,7 @@ export interface AppliedCounts {
  * which nothing was written (OFI-11).
  */
 export async function applyPreview(tx: Database, given: AppliedPreview): Promise<AppliedCounts> {
-  const { row, body, priceList, now } = given
+  const { row, body, priceList, staffId, changeSet, now } = given
   const { id, kind } = row
   if (kind === null || row.stats === null) throw new CallError('STATE_CONFLICT', { detail: messages.changed })
   // Triggers join what a statement changed: for 16,000 rows by hashes, whatever their plans were made for.
@@ -91,7 +95,9 @@ export async function applyPreview(tx: Database, given: AppliedPreview): Promise
     await noteSupplierItems(tx, row.supplierCode, await findNamedCodes(tx, id))
   if (kind === 'contacts' && body.invites) {
     const isChosen = Object.hasOwn(row.mapping?.fields ?? {}, 'invite')
-    await queueInvitations(tx, inviteesOf(await findInputs(tx, id), isChosen), () => undefined)
+    const invitees = inviteesOf(await findInputs(tx, id), isChosen)
+    if (staffId === null) await queueInvitations(tx, invitees)
+    else await inviteAsJob(tx, invitees, { staffId, changeSet, now })
   }
   const created = kept.filter(({ action }) => action === 'create').length
   return { created, updated: kept.length - created, missing: settled }

@@ -3,6 +3,7 @@ import {
   importFile,
   importRefusals,
   importTemplate,
+  readMapTable,
   saveSupplier,
   suppliers,
 } from '#contract/office/products/imports.ts'
@@ -18,9 +19,11 @@ import { mappingFrom } from '../mapping/mapping-schema.ts'
 import { preparedRows } from '../mapping/prepared-rows.ts'
 import { presentSupplier } from '../supplier/present-supplier.ts'
 import { findSuppliers, storeSupplier } from '../supplier/queries.ts'
+import { findTemplateRows } from '../template-queries.ts'
 import { templateFile } from '../templates.ts'
 import { readImportFile, withImportFile } from './file-queries.ts'
-import { findAllowed, seesCosts, setOf } from './import-rights.ts'
+import { findAllowed, readsKind, refuseOwnScope, seesCosts, setOf } from './import-rights.ts'
+import { tableOf } from './map-table.ts'
 import { messages } from './messages.ts'
 import type { ImportRow } from './queries.ts'
 import { findRefused } from './row-queries.ts'
@@ -55,9 +58,18 @@ export function importFileHandlers({ db, office }: FileOptions): Route[] {
       return { code: supplier.code }
     }),
 
-    office.handle(importTemplate, ({ query: { kind, format }, operator }) => {
+    office.handle(importTemplate, async ({ query: { kind, format }, operator }) => {
       if (kind === 'costs' && !seesCosts(operator)) throw new CallError('FORBIDDEN')
-      return templateFile(kind, format)
+      return await templateFile(
+        kind,
+        format,
+        readsKind(kind, operator) ? await findTemplateRows(db, kind) : [],
+      )
+    }),
+
+    office.handle(readMapTable, async ({ body: { name, base64 }, operator }) => {
+      refuseOwnScope(operator)
+      return await tableOf(name, Buffer.from(base64, 'base64'))
     }),
 
     office.handle(importFile, async ({ query: { id }, operator }) => {

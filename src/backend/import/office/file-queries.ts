@@ -65,7 +65,11 @@ export async function withImportFile<T>(
   work: (path: string) => Promise<T>,
 ): Promise<T | null> {
   const body = await readImportFile(db, importId)
-  if (body === null) return null
+  return body === null ? null : await withTemporaryFile(body, work)
+}
+
+/** Runs work with bytes as a file, which is gone after it. */
+export async function withTemporaryFile<T>(body: Uint8Array, work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-import-'))
   try {
     const path = join(folder, 'file')

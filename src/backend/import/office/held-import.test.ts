@@ -6,6 +6,7 @@ import { decideHeldChange, heldChange } from '#contract/office/held-changes.ts'
 import { cancelImport, importDetail, importRows, saveSupplier } from '#contract/office/products/imports.ts'
 import { applyDueChanges } from '../../held-changes/apply-due.ts'
 import { heldChangeHandlers } from '../../held-changes/handlers.ts'
+import { findHeldOfProduct } from '../../held-changes/queries.ts'
 import { installJobs } from '../../platform/queue/install-jobs.ts'
 import { findOperatorById } from '../../staff/access/find-operator.ts'
 import { nextKey, testOffice } from '../../testing/office/operators.ts'
@@ -77,6 +78,27 @@ test('OFI-16 OFP-13 an import above the limits waits for another person; refused
   await run()
   expect(await prices()).toEqual([150, 202, 300])
   expect((await detailOf(id)).import).toMatchObject({ state: 'applied', counts: { updated: 2 } })
+})
+
+test('OFI-16 OFP-13 an import that waits is told on the pages of the products that it would change', async () => {
+  const id = await previewed('T-1;150,00\nT-2;200,00\n')
+  await shop.apply(id)
+  const { rows } = await sql<{ id: string }>`select id from staff where name is not null limit 1`.execute(db)
+  const codesWith = async (missingPolicy: string) => {
+    await sql`
+      update held_changes set change = jsonb_set(change, '{missingPolicy}', to_jsonb(${missingPolicy}::text))`.execute(
+      db,
+    )
+    const found: string[] = []
+    for (const code of ['T-1', 'T-2', 'T-3']) {
+      const held = await findHeldOfProduct(db, { staffId: rows[0]?.id ?? null, seesCosts: false }, code)
+      if (held.length > 0) found.push(code)
+    }
+    return found
+  }
+  // The price of T-2 is as it was; T-3 is not in the file.
+  expect(await codesWith('keep')).toEqual(['T-1'])
+  expect(await codesWith('inactive')).toEqual(['T-1', 'T-3'])
 })
 
 test('OFI-16 under the limits one may ask for another person all the same', async () => {

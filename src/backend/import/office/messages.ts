@@ -1,4 +1,6 @@
 import type { GuardName, StoppedBy, StrictGuard } from '#domain/office/imports/import-guards.ts'
+import type { ImportKind } from '#domain/office/imports/import-kinds.ts'
+import { sheetNames } from '../kinds/messages.ts'
 
 const GUARDS: Readonly<Record<GuardName, (percent: string) => string>> = {
   price: percent => `un precio cambia ${percent} %`,
@@ -35,6 +37,15 @@ export const messages = {
     `${stops.map(stopText).join('; ')}. Espera a una persona en Importar, número ${id}`,
   stoppedForGood:
     'La frenó un límite y no se puede aplicar desde aquí, porque usa opciones del comando: revisarla y repetir el comando sin --desatendida.',
+  tableTooLarge: (name: string) =>
+    `La tabla ${name} es muy grande para un mapa. Los códigos adicionales se importan aparte, como Códigos.`,
+  codesLeft: (warnings: readonly { readonly code: string; readonly reason: string }[]) =>
+    `Códigos de la tabla que no se toman: ${warnings.length}. ${warnings
+      .slice(0, 3)
+      .map(({ code, reason }) => `${code}: ${reason}`)
+      .join('; ')}${warnings.length > 3 ? '…' : ''}`,
+  mappingRestored: (supplier: string | null, kind: ImportKind, version: number) =>
+    `${supplier ?? 'Archivos propios'}, ${sheetNames[kind]}: se leen otra vez como en la versión ${version}`,
   rowName: (key: string, line: number) => `${key} (línea ${line})`,
   movedSince: 'cambió desde que se vio: quedó como está',
   refusedSince: 'ya no se puede importar',
@@ -59,5 +70,6 @@ export const factNames: Readonly<Record<string, string>> = {
   creditLimit: 'límite de crédito',
   status: 'estado de stock',
   kind: 'tipo',
+  codes: 'códigos adicionales',
   listedOn: 'visto en la lista del',
 }

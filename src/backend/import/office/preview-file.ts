@@ -13,6 +13,7 @@ import type { Correction } from '../mapping/prepared-rows.ts'
 import { stockNotes } from '../rows/check-rows.ts'
 import { columnsOf, type ReportLine } from '../rows/import-report.ts'
 import { findSupplierItems } from '../supplier/queries.ts'
+import { messages } from './messages.ts'
 import { type ImportRow, storePreview } from './queries.ts'
 import { addMissing, countActive, type NewRow, type RowProblem, replaceRows } from './row-queries.ts'
 import { type PreviewStats, statsOf } from './stats.ts'
@@ -85,7 +86,7 @@ async function planOf(given: PreviewedFile): Promise<Plan> {
     }
   }
   const supplier = await findSupplierItems(db, row.supplierCode)
-  const { lines, read } = await planCatalogue({
+  const { lines, read, codeWarnings } = await planCatalogue({
     db,
     file: path,
     map: mappingFrom(mapping, kind === 'prices' ? priceFields : productFields),
@@ -98,7 +99,11 @@ async function planOf(given: PreviewedFile): Promise<Plan> {
   })
   return {
     lines: lines.toSorted((a, b) => a.line - b.line),
-    notes: [...read.survey.notes, ...stockNotes(read.checked, NEW_STOCK)],
+    notes: [
+      ...read.survey.notes,
+      ...stockNotes(read.checked, NEW_STOCK),
+      ...(codeWarnings.length === 0 ? [] : [messages.codesLeft(codeWarnings)]),
+    ],
     columns: columnsOf(read.survey.rules),
     prices: lines.flatMap(({ price }) => price ?? []),
     pvps: lines.flatMap(({ pvp }) => pvp ?? []),

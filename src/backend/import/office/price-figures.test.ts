@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { importRows } from '#contract/office/products/imports.ts'
 import { officeImports } from '../testing/office-imports.ts'
@@ -30,4 +31,36 @@ test('OFI-08 a file of suggested prices has figures of its own list, beside thos
   const { prices, pvp } = await shop.preview(both)
   expect(prices).toMatchObject({ up: 1, equal: 1, largest: [{ code: 'T-1', tenths: 100 }] })
   expect(pvp).toMatchObject({ up: 1, equal: 1, largest: [{ code: 'T-2', tenths: 500 }] })
+})
+
+test('OFI-08 OFI-10 a blank price or suggested price leaves what is stored, with its currency, and is no price of 0', async () => {
+  const first = await shop.upload(
+    'base.csv',
+    'código;título;familia;precio;moneda;pvp;moneda pvp\nB-1;Balde;Bazar;100,00;$;150,00;$\nB-2;Bidón;Bazar;40,00;$;60,00;$\n',
+  )
+  await shop.preview(first)
+  await shop.apply(first)
+  const id = await shop.upload(
+    'vacías.csv',
+    'código;precio;moneda;pvp;moneda pvp\nB-1;;U$S;;U$S\nB-2;44,00;$;;$\n',
+  )
+  const stats = await shop.preview(id, { kind: 'prices' })
+  expect(stats).toMatchObject({
+    change: 1,
+    same: 1,
+    pvp: null,
+    prices: { up: 1, toZero: { count: 0 }, currencyChanged: { count: 0 } },
+  })
+  await shop.apply(id)
+  const { rows } = await sql`
+    select p.itemcode as code, p.price::float8 as price, p.currency, l.kind from product_prices p
+    join price_lists l using (price_list) where p.itemcode like 'B-_' order by p.itemcode, l.kind desc`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([
+    { code: 'B-1', price: 100, currency: 'UYU', kind: 'sale' },
+    { code: 'B-1', price: 150, currency: 'UYU', kind: 'pvp' },
+    { code: 'B-2', price: 44, currency: 'UYU', kind: 'sale' },
+    { code: 'B-2', price: 60, currency: 'UYU', kind: 'pvp' },
+  ])
 })

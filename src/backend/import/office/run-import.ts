@@ -22,7 +22,14 @@ export async function runImport(
   { row, choice, staffId, changeSet, now }: RunImport,
 ): Promise<AppliedCounts & { readonly unchanged: number }> {
   const priceList = await priceListOf(tx, row)
-  const { missing, ...counts } = await applyPreview(tx, { row, body: choice, priceList, now })
+  const { missing, ...counts } = await applyPreview(tx, {
+    row,
+    body: choice,
+    priceList,
+    staffId,
+    changeSet,
+    now,
+  })
   const unchanged = row.rows - row.refused - counts.created - counts.updated
   const { missingPolicy, invites } = choice
   const done = { changeSet, ...counts, unchanged, missingPolicy, invites, staffId }

@@ -6,6 +6,7 @@ import { productId } from '#domain/products/product-id.ts'
 import { parseStockStatus } from '#domain/products/stock.ts'
 import type { RawRow } from '#tables/row-source.ts'
 import type { ProductInput, StockInput, TreePath } from '../../catalogue/write/product-input.ts'
+import type { ExtraCode } from '../../catalogue/write/product-record.ts'
 import type { Field } from '../mapping/fields.ts'
 import type { RowFindings } from '../mapping/problem.ts'
 import { type MarginNames, type ReadingRules, RowValues } from '../mapping/row-values.ts'
@@ -16,6 +17,8 @@ export interface CheckedRow extends ProductInput {
   readonly line: number
   /** File names, in order. */
   readonly pictures?: readonly string[]
+  /** Of the map's table of codes, where it has one. */
+  readonly codes?: readonly ExtraCode[]
 }
 
 const LONGEST_CODE = 50
@@ -131,15 +134,18 @@ function checkPrices(values: RowValues<Field>, findings: RowFindings<Field>): Pa
     findings.refuse('currency-conflict', 'price', values.cell('price'))
   if (price === 0) findings.warn('price-zero', 'price')
   const pvp = checkAmount('pvp', values, findings)
+  const namedForPvp = checkCurrency('pvpCur', values, findings) ?? values.amount('pvp')?.currency ?? undefined
+  // A blank cell leaves the price as it is, with its currency: that of the row is of no amount.
+  const isPriceBlank = price === null
   return {
     ...ifPresent('price', price ?? undefined),
-    ...ifPresent('currency', named ?? marked ?? undefined),
+    ...ifPresent('currency', isPriceBlank ? undefined : (named ?? marked ?? undefined)),
     ...ifPresent('previousPrice', checkAmount('compareAtPrice', values, findings)),
     // A suggested price of 0 means none.
-    ...ifPresent('pvp', pvp === 0 ? null : pvp),
+    ...ifPresent('pvp', pvp === 0 ? null : (pvp ?? undefined)),
     ...ifPresent(
       'pvpCurrency',
-      checkCurrency('pvpCur', values, findings) ?? values.amount('pvp')?.currency ?? undefined,
+      pvp === null ? undefined : (namedForPvp ?? (isPriceBlank ? named : undefined)),
     ),
   }
 }

@@ -164,7 +164,7 @@ class RowChecker {
     if (isNew && row.title === undefined) findings.refuse('no-title', 'title')
     if (isNew && row.path === undefined) findings.refuse('no-family', 'family')
     const currency = row.currency ?? known?.currency ?? this.#checking.defaultCurrency
-    const needsCurrency = row.price !== undefined || row.pvp != null
+    const needsCurrency = row.price !== undefined || (row.pvp != null && row.pvpCurrency === undefined)
     if (needsCurrency && currency === null) findings.refuse('no-currency', 'price')
     if (isNew && row.price === undefined) findings.warn('price-missing', 'price')
     if (findings.refusals.length > 0) return null

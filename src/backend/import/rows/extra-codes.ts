@@ -1,10 +1,10 @@
-import { resolve } from 'node:path'
+import type { CodesRule } from '#contract/office/products/import-mapping.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 import { isBarcode } from '#domain/products/ean.ts'
 import { readNumber } from '#tables/numbers.ts'
 import type { ExtraCode } from '../../catalogue/write/product-record.ts'
 import { readTable, textOf } from '../mapping/lookup-table.ts'
-import type { CodesRule } from '../mapping/mapping-schema.ts'
+import type { MapTables } from '../mapping/mapping-schema.ts'
 import type { WarningCode } from '../mapping/problem.ts'
 import { problemText } from '../mapping/sentences.ts'
 import type { ReportLine } from './import-report.ts'
@@ -18,10 +18,10 @@ export interface ExtraCodes {
 const USABLE = /^[\p{L}\p{N}][\p{L}\p{N} ._/+-]{2,49}$/u
 
 /** Reads a table of codes, one per line; invalid ones (`#n/a`) are skipped with a warning. */
-export async function loadExtraCodes(rule: CodesRule, folder: string): Promise<ExtraCodes> {
+export async function loadExtraCodes(rule: CodesRule, tables: MapTables): Promise<ExtraCodes> {
   const byProduct = new Map<string, ExtraCode[]>()
   const warnings: ReportLine[] = []
-  for await (const { line, cell } of readTable(resolve(folder, rule.file), rule.header)) {
+  for await (const { line, cell } of readTable(rule, tables)) {
     const product = textOf(cell(rule.product))
     const code = textOf(cell(rule.code))
     const pack = rule.quantity === undefined ? '' : textOf(cell(rule.quantity))

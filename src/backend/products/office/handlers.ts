@@ -14,6 +14,7 @@ import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import { unbranded } from '../../catalogue/write/messages.ts'
 import { findPriceLists } from '../../catalogue/write/queries.ts'
 import { requireInScope } from '../../customers/office/page-queries.ts'
+import { findHeldOfProduct, readerOf } from '../../held-changes/queries.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
@@ -45,7 +46,7 @@ export function officeProductHandlers({ db, office, catalogue }: OfficeProductOp
     office.handle(officeProduct, async ({ query: { code }, operator }) => {
       const page = await readProductPage(db, code, operator.permissions.has('prices.read'))
       if (page === null) throw new CallError('NOT_FOUND')
-      return page
+      return { ...page, held: await findHeldOfProduct(db, readerOf(operator), code) }
     }),
 
     office.handle(productChoices, async () => ({

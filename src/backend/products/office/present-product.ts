@@ -19,7 +19,8 @@ import {
   type PublishRow,
 } from './queries.ts'
 
-type Page = ReplyOf<typeof officeProduct>
+/** Without what waits for an approval or its time. */
+type Page = Omit<ReplyOf<typeof officeProduct>, 'held'>
 
 /** A product as its page in the office shows it; null where there is none. Prices only for who may see them. */
 export async function readProductPage(db: Database, code: string, seesPrices: boolean): Promise<Page | null> {

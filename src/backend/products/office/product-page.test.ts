@@ -160,3 +160,28 @@ test('OFA-21 OFX-06 saving a product is undone whole: facts, price and, where it
   await write(undoChangeSet, { key: 'make', also: [] }, owner)
   expect(await refusalOf(page(code))).toMatchObject({ code: 'NOT_FOUND' })
 })
+
+test('OFP-13 a product says which of its changes wait, whose they are, and who may open them', async () => {
+  const [code, other] = [await aProduct(db, { price: 100 }), await aProduct(db, { price: 100 })]
+  await anOperator(db, 'dueno', { name: 'Luis Paz' })
+  const admin = await anOperator(db, 'administracion', { name: 'Graciela Muñoz' })
+  const raise = [edit(`price.${list}`, 150, 100)]
+  expect((await write(saveProduct, { code, isNew: false, fields: raise }, admin)).held).not.toBeNull()
+  expect(await page(code)).toMatchObject({
+    held: [
+      {
+        title: expect.stringContaining(code),
+        author: 'Graciela Muñoz',
+        state: 'waiting',
+        effectiveAt: null,
+        isReadable: true,
+      },
+    ],
+  })
+  expect((await page(code, admin)).held).toMatchObject([{ isReadable: true }])
+  // It is neither theirs nor theirs to approve.
+  expect((await page(code, editor)).held).toMatchObject([{ author: 'Graciela Muñoz', isReadable: false }])
+  expect((await page(other)).held).toEqual([])
+  await sql`update held_changes set state = 'withdrawn', ended_at = now()`.execute(db)
+  expect((await page(code)).held).toEqual([])
+})

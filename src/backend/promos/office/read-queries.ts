@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import type { promoChoices } from '#contract/office/promos.ts'
+import type { Currency } from '#domain/money/money.ts'
 import type { PromoKind } from '#domain/pricing/promo.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { PromoRow } from '../../catalogue/read/promo-rows.ts'
@@ -117,6 +118,34 @@ export async function countUses(
         where doc_entry = ${docEntry} and cardcode = nullif(${cardcode}, '')), 0)::int as "byCustomer",
       (select count(*)::int from cart_promos where id_promo = ${docEntry}) as carts`.execute(db)
   return rows[0] ?? { total: 0, byCustomer: 0, carts: 0 }
+}
+
+/** What one open cart holds of a promotion; without a code it holds it and none of its products. */
+export interface HeldLine {
+  readonly cardcode: string
+  readonly cardName: string
+  readonly email: string
+  readonly itemCode: string | null
+  /** Packs. */
+  readonly quantity: number
+  readonly factorQty: number
+  readonly price: number
+  readonly finalDiscount: number
+  readonly currency: Currency
+}
+
+/** The lines of a promotion in open carts, at its own prices. */
+export async function findHeldLines(db: Database, docEntry: number): Promise<HeldLine[]> {
+  const { rows } = await sql<HeldLine>`
+    select p.cardcode, c.cardname as "cardName", p.email, l.itemcode as "itemCode",
+      coalesce(h.quantity, 0)::float8 as quantity, coalesce(l.factor_qty, 1)::float8 as "factorQty",
+      coalesce(l.price, 0)::float8 as price, coalesce(l.final_discount, 0)::float8 as "finalDiscount",
+      ${currencySymbol(sql`coalesce(l.currency, 'UYU')`)} as currency
+    from cart_promos p join customers c using (cardcode)
+      left join cart_promo_lines h on (h.cardcode, h.email, h.id_promo) = (p.cardcode, p.email, p.id_promo)
+      left join promo_lines l on l.doc_entry = p.id_promo and l.itemcode = h.itemcode
+    where p.id_promo = ${docEntry} order by c.cardname, p.email, h.line_no`.execute(db)
+  return rows
 }
 
 export async function findPromoChoices(db: Database): Promise<ReplyOf<typeof promoChoices>> {

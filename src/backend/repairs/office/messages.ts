@@ -35,10 +35,14 @@ export const messages = {
   partDropped: (docNum: number, name: string) => `Reparación ${docNum}: ya no se espera ${name}`,
   partsExpected: (parts: number) =>
     parts === 1 ? 'Repuesto: proveedor y llegada' : `${parts} repuestos: proveedor y llegada`,
+  partOf: (docNum: number, name: string) => `Reparación ${docNum}: ${name}`,
   partsReceived: (docNums: readonly number[]) =>
     docNums.length === 1
       ? `Reparación ${docNums[0]}: llegaron repuestos`
       : `Llegaron repuestos de ${docNums.length} reparaciones`,
+  repairName: (docNum: number) => `Reparación ${docNum}`,
+  notReady: 'Ya no espera a que la retiren.',
+  unmailed: 'El cliente no tiene correo electrónico.',
   remindedNote: 'Se recordó por correo que está lista para retirar.',
   reminded: (docNums: readonly number[]) =>
     docNums.length === 1

@@ -128,6 +128,19 @@ export async function findRepairsOfParts(
   return rows.map(({ docNum }) => docNum)
 }
 
+/** Of these parts, those that are still waited for, by repair. */
+export async function findNamedParts(
+  db: Database,
+  scope: StaffScope,
+  parts: readonly number[],
+): Promise<{ id: number; docNum: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; docNum: number; name: string }>`
+    select p.id, p.doc_num as "docNum", p.name from service_parts p join customers c using (cardcode)
+    where p.id = any (${parts}::bigint[]) and p.arrived_at is null and ${withinScope(scope)}
+    order by p.doc_num, p.id`.execute(db)
+  return rows
+}
+
 /** Of these parts, those of a locked repair that are still waited for: they are there now. @returns them. */
 export async function storeArrival(
   tx: Database,

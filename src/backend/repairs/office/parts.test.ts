@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { CallInput } from '#contract/call.ts'
+import { bulkJob, runBulk } from '#contract/office/bulk.ts'
 import {
   addRepairPart,
   dropRepairPart,
@@ -11,18 +12,29 @@ import {
 } from '#contract/office/workshop/repair-parts.ts'
 import { moveRepair, officeRepair } from '#contract/office/workshop/repairs.ts'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
+import { bulkHandlers } from '../../bulk/handlers.ts'
+import { runNextThing } from '../../bulk/run-things.ts'
 import { anOperator, officeRunner } from '../../orders/testing/operators.ts'
 import { refusalOf } from '../../orders/testing/ordering.ts'
 import { aCustomer, NOW, openShop } from '../../orders/testing/shop-data.ts'
+import { listExports } from '../../platform/exports/list-exports.ts'
+import { openTableWriter } from '../../platform/exports/table-writer.ts'
+import { findOperatorById } from '../../staff/access/find-operator.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { findRepair } from '../queries.ts'
 import { aRepair } from '../testing/repair-data.ts'
+import { bulkArrivals } from './bulk-arrivals.ts'
 import { workshopHandlers } from './handlers.ts'
 import { partHandlers } from './parts.ts'
 
 const { db } = await testDatabase(openShop)
+const writer = openTableWriter()
 const { read, write } = officeRunner(db, {
-  routes: office => [...workshopHandlers({ db, office }), ...partHandlers({ db, office })],
+  routes: office => [
+    ...workshopHandlers({ db, office }),
+    ...partHandlers({ db, office }),
+    ...bulkHandlers({ db, office, exports: listExports({ db, office, writer }), kinds: [bulkArrivals] }),
+  ],
 })
 const workshop = await anOperator(db, 'taller', { name: 'Tomás Taller' })
 const rep = await anOperator(db, 'vendedor', { employeeCode: 'V77' })
@@ -178,4 +190,35 @@ test('OFT-04 OFA-11 parts of other reps’ customers are not seen; supplier and 
   expect(await waiting('engranaje')).toMatchObject([
     { supplier: 'Makita', expectedOn: '2026-04-01', quantity: 2 },
   ])
+})
+
+test('OFX-07 OFT-04 a part for more than fifty machines is given by a job, machine by machine', async () => {
+  const waits: { docNum: number; part: number }[] = []
+  for (let at = 0; at < 51; at++) waits.push(await aWait('waiting_parts', { name: 'Rodamiento 608' }))
+  const parts = waits.map(({ part }) => part)
+  expect(await refusalOf(write(receiveParts, { parts }, workshop))).toMatchObject({ code: 'VALIDATION' })
+  const body = { kind: 'receive-parts' as const, parts, internalNote: 'Caja 2' }
+  const { jobId } = await write(runBulk, body, workshop)
+  const [taken, ...others] = waits
+  await write(dropRepairPart, { part: taken?.part ?? 0 }, workshop)
+  const run = { db, clock: () => NOW, kinds: [bulkArrivals], findOperatorById }
+  while ((await runNextThing(run, jobId, false)) !== null);
+  const docNum = taken?.docNum ?? 0
+  expect(await read(bulkJob, { jobId }, workshop)).toMatchObject({
+    title: 'Llegaron repuestos de 51 reparaciones',
+    state: 'done',
+    done: 50,
+    refused: 1,
+    failures: [
+      {
+        name: `Reparación ${docNum}: Rodamiento 608`,
+        path: `/taller/${docNum}`,
+        reason: 'El repuesto ya llegó, o ya no se espera.',
+      },
+    ],
+  })
+  const { rows } = await sql`
+    select status, count(*)::int as count from services where doc_num = any (${others.map(one => one.docNum)}::bigint[])
+    group by 1`.execute(db)
+  expect(rows).toEqual([{ status: 'repairing', count: 50 }])
 })

@@ -110,7 +110,11 @@ async function addPart(
 }
 
 /** Repair by repair, in the order of their numbers, as whoever else locks them. */
-async function giveParts(tx: Database, { parts, internalNote }: BodyOf<typeof receiveParts>, worker: Worker) {
+export async function giveParts(
+  tx: Database,
+  { parts, internalNote }: BodyOf<typeof receiveParts>,
+  worker: Worker,
+) {
   const { operator, now: at } = worker
   const moved: number[] = []
   const stayed: number[] = []

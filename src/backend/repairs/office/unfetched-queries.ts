@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
-import type { unfetchedRepairs } from '#contract/office/workshop/repairs.ts'
+import { MOST_UNFETCHED, type unfetchedRepairs } from '#contract/office/workshop/repairs.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { instantText } from '../../platform/db/expressions/instant-text.ts'
@@ -23,8 +23,15 @@ export async function findUnfetched(
       ${instantText(sql`s.reminded_at`)} as "remindedAt"
     from services s join customers c using (cardcode)
     where s.status = 'ready' and s.status_at < ${until} and ${withinScope(scope)}
-    order by s.status_at, s.doc_num limit 500`.execute(db)
+    order by s.status_at, s.doc_num limit ${MOST_UNFETCHED}`.execute(db)
   return rows
+}
+
+export interface ReadyRepair {
+  readonly cardcode: string
+  readonly docNum: number
+  /** '': its customer cannot be mailed. */
+  readonly email: string
 }
 
 /** Of these repairs, those that are still ready; they stay locked. */
@@ -32,8 +39,8 @@ export async function lockReady(
   tx: Database,
   scope: StaffScope,
   docNums: readonly number[],
-): Promise<{ cardcode: string; docNum: number; email: string }[]> {
-  const { rows } = await sql<{ cardcode: string; docNum: number; email: string }>`
+): Promise<ReadyRepair[]> {
+  const { rows } = await sql<ReadyRepair>`
     select s.cardcode, s.doc_num as "docNum", c.email
     from services s join customers c using (cardcode)
     where s.doc_num = any(${docNums}::bigint[]) and s.status = 'ready' and ${withinScope(scope)}

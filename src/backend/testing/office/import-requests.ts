@@ -21,6 +21,8 @@ export const importRequests: OfficeRequests = {
     },
     records: ['supplier'],
   }),
+  MappingVersions: () => ({ query: { kind: 'prices' } }),
+  RestoreMapping: async context => ({ body: { ...(await aMapping(context)), version: 1 }, records: [] }),
   SupplierPage: async context => ({ query: { code: await aSupplier(context) } }),
   SupplierProducts: async context => ({ query: { code: await aSupplier(context) } }),
   SupplierCosts: async context => ({ query: { code: await aSupplier(context), itemCode: 'TAL-710PTZ13' } }),
@@ -38,6 +40,9 @@ export const importRequests: OfficeRequests = {
     const body = Buffer.from('código;precio\nX;1\n')
     return { body: { id: 0, name: 'p.csv', size: body.length, offset: 0, base64: body.toString('base64') } }
   },
+  ReadMapTable: () => ({
+    body: { name: 'marcas.csv', base64: Buffer.from('10;Tero\n20;Hornero\n').toString('base64') },
+  }),
   SaveMapping: async context => ({
     body: { id: await received(context), kind: 'prices', supplierCode: null, mapping: MAPPING },
   }),
@@ -70,6 +75,15 @@ async function aSupplier({ db }: OfficeRequestContext): Promise<string> {
     db,
   )
   return 'PRUEBA'
+}
+
+async function aMapping(context: OfficeRequestContext): Promise<{ supplierCode: string; kind: 'prices' }> {
+  const supplierCode = await aSupplier(context)
+  await sql`
+    insert into import_mappings (supplier_code, kind, version, mapping, headers, file_name)
+    select ${supplierCode}, 'prices', n, ${JSON.stringify(MAPPING)}::jsonb, '{}', 'lista.csv' from generate_series(1, 2) n
+    on conflict do nothing`.execute(context.db)
+  return { supplierCode, kind: 'prices' }
 }
 
 async function received({ db, staffId }: OfficeRequestContext): Promise<number> {

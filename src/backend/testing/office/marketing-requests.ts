@@ -11,6 +11,7 @@ export const marketingRequests: OfficeRequests = {
   OfficePromo: async context => ({ query: { docEntry: await aDraft(context) } }),
   PromoUses: async context => ({ query: { docEntry: await aDraft(context) } }),
   ExportPromoUses: async context => ({ query: { docEntry: await aDraft(context), format: 'csv' } }),
+  PromoCarts: async context => ({ query: { docEntry: await aDraft(context) } }),
   PromoChoices: () => ({}),
   PromoProducts: () => ({ body: { codes: ['no-existe'] } }),
   PromoAsCustomer: async context => ({

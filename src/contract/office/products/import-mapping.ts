@@ -6,7 +6,23 @@ import { PRICE_ROUNDINGS } from '#domain/pricing/round-price.ts'
 /** A column by its header or its 1-based number. */
 export const columnRef = z.union([z.string().min(1).max(300), z.int().min(1).max(16_384)])
 
-const operand = z.union([z.number(), z.strictObject({ column: columnRef })])
+/** A table of the map: what is in a cell is its key, the value found may be the key in the next one. */
+const lookup = z.strictObject({
+  /** Its name: beside the map of a command, in `tables` of one of the office. */
+  file: z.string().min(1).max(300),
+  key: columnRef,
+  value: columnRef,
+  header: z.boolean().default(false),
+  get next() {
+    return lookup.optional()
+  },
+})
+
+export type LookupRule = z.infer<typeof lookup>
+
+const operand = z.union([z.number(), z.strictObject({ column: columnRef, lookup: lookup.optional() })])
+
+export type OperandRule = z.infer<typeof operand>
 
 /** By what margins differ; `group`: the titles between the rows of the file. */
 const MARGIN_NAMES = ['brand', 'family', 'category', 'subcategory', 'subsubcategory', 'group'] as const
@@ -21,6 +37,7 @@ export const marginRule = z.strictObject({
 /** A column and what is computed with it, in this order. */
 export const columnRule = z.strictObject({
   column: columnRef,
+  lookup: lookup.optional(),
   /** Replaces exact values of the column. */
   replace: z.record(z.string(), z.string()).optional(),
   /** Default for an empty column. */
@@ -43,6 +60,29 @@ export const fieldRule = z.union([columnRef, constantRule, columnRule])
 
 export type FieldRule = z.infer<typeof fieldRule>
 
+/** A table of additional codes, which replaces those of every product in the file. */
+const codesRule = z.strictObject({
+  file: z.string().min(1).max(300),
+  header: z.boolean().default(false),
+  product: columnRef,
+  code: columnRef,
+  quantity: columnRef.optional(),
+})
+
+export type CodesRule = z.infer<typeof codesRule>
+
+/** A table that a map names, as text. */
+export const mapTable = z.strictObject({
+  /** Of a format that names its columns. */
+  names: z.array(z.string()).nullable(),
+  rows: z.array(z.array(z.string())),
+})
+
+export type MapTable = z.infer<typeof mapTable>
+
+/** Characters of all tables of a map: it is kept with each version and import. */
+export const MAX_MAP_TABLES = 400_000
+
 /** How a file is read, besides its fields. */
 export const readingShape = {
   header: z.boolean().default(true),
@@ -57,6 +97,13 @@ export const readingShape = {
   decimal: z.enum([',', '.']).optional(),
   /** Fields that are not named here are not read, whatever the headers say. */
   onlyThese: z.boolean().default(false),
+  /** Names of the columns, in their sequence, instead of its headers. */
+  columns: z.array(z.string().max(300)).max(16_384).optional(),
+  codes: codesRule.optional(),
+  tables: z
+    .record(z.string().max(300), mapTable)
+    .refine(tables => JSON.stringify(tables).length <= MAX_MAP_TABLES)
+    .optional(),
 }
 
 export const importMapping = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HIDING_REASONS } from '#domain/catalogue/why-hidden.ts'
+import { HELD_STATES } from '#domain/office/held-changes.ts'
 import { PRODUCT_STATES } from '#domain/office/product-fields.ts'
 import { DOCUMENT_KINDS } from '#domain/products/product-media.ts'
 import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
@@ -95,6 +96,20 @@ export const officeProduct = defineOfficeRead({
     shopPath: z.string(),
     /** Edits that are not published yet (OFP-18); null: there are none. */
     draft: z.object({ by: z.string(), at: instant, fields: z.int() }).nullable(),
+    /** Changes of it that wait for an approval or their time (OFP-13, OFP-14). */
+    held: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        author: z.string(),
+        state: z.enum(HELD_STATES),
+        createdAt: instant,
+        /** Null: as soon as it is approved. */
+        effectiveAt: instant.nullable(),
+        /** Whether this person may open it. */
+        isReadable: z.boolean(),
+      }),
+    ),
   }),
 })
 

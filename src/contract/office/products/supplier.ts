@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IMPORT_KINDS } from '#domain/office/imports/import-kinds.ts'
 import { SUPPLIER_SORTS } from '#domain/office/imports/supplier-products.ts'
-import { defineOfficeRead } from '../../define-office-call.ts'
+import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
 import { optionalText, wholeNumber, wholeOrZero } from '../../parameters.ts'
 import { currency, instant } from '../../shapes.ts'
 import { importMapping } from './import-mapping.ts'
@@ -67,6 +67,43 @@ const product = z.object({
     })
     .nullable()
     .optional(),
+})
+
+const supplierCode = z.string().max(20)
+
+const mappingVersion = z.object({
+  version: z.int(),
+  at: instant,
+  /** Null: the command. */
+  person: z.string().nullable(),
+  /** The file that it was made for. */
+  fileName: z.string(),
+  mapping: importMapping,
+})
+
+export const mappingVersions = defineOfficeRead({
+  name: 'MappingVersions',
+  summary:
+    'How files of a supplier and kind were read, the newest version first, 20 at most; those with costs, discounts or margins for `costs.read` alone (OFI-04).',
+  permission,
+  query: z.object({
+    /** Empty: of files that are no supplier's. */
+    supplierCode: optionalText,
+    kind: z.enum(IMPORT_KINDS),
+  }),
+  reply: z.object({
+    versions: z.array(mappingVersion),
+    /** Names of the fields. */
+    labels: z.record(z.string(), z.string()),
+  }),
+})
+
+export const restoreMapping = defineOfficeWrite({
+  name: 'RestoreMapping',
+  summary: 'Takes an earlier version again: it becomes the newest, as which the next file is read (OFI-04).',
+  permission,
+  body: z.object({ supplierCode, kind: z.enum(IMPORT_KINDS), version: z.int().positive() }),
+  reply: z.object({ version: z.int() }),
 })
 
 export const supplierProducts = defineOfficeRead({

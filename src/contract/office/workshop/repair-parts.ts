@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_AT_ONCE } from '#domain/office/bulk.ts'
 import { MACHINE_LIMITS } from '#domain/repairs/machine.ts'
 import { PART_LIMITS } from '#domain/repairs/repair-parts.ts'
 import { REPAIR_STATUSES } from '#domain/repairs/repair-status.ts'
@@ -121,10 +122,10 @@ export const dropRepairPart = defineOfficeWrite({
 export const receiveParts = defineOfficeWrite({
   name: 'ReceiveParts',
   summary:
-    'Gives parts that came to machines that wait for them; those that wait for nothing else go on to be repaired (OFT-04).',
+    'Gives parts that came to machines that wait for them; those that wait for nothing else go on to be repaired (OFT-04). More than 50 are a job (OFX-07).',
   permission: 'repairs.edit',
   body: z.object({
-    parts: z.array(id).min(1).max(200),
+    parts: z.array(id).min(1).max(MOST_AT_ONCE),
     /** For the workshop alone, in the history of each machine. */
     internalNote: z.string().trim().min(1).max(MACHINE_LIMITS.text).nullable().default(null),
   }),

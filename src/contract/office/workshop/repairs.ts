@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_AT_ONCE } from '#domain/office/bulk.ts'
 import { MACHINE_LIMITS, MAX_PHOTO_BASE64 } from '#domain/repairs/machine.ts'
 import { QUOTE_TAXES } from '#domain/repairs/repair-quote.ts'
 import { QUOTE_STATUSES, REPAIR_STATUSES } from '#domain/repairs/repair-status.ts'
@@ -285,12 +286,15 @@ export const unfetchedRepairs = defineOfficeRead({
   }),
 })
 
+/** Machines that wait to be fetched, of one list. */
+export const MOST_UNFETCHED = 500
+
 export const remindRepairs = defineOfficeWrite({
   name: 'RemindRepairs',
   summary:
-    'Mails the customers of machines that wait to be fetched, with the note of terms; those that are fetched meanwhile or have no e-mail are left (OFT-06).',
+    'Mails the customers of machines that wait to be fetched, with the note of terms; those that are fetched meanwhile or have no e-mail are left (OFT-06). More than 50 are a job (OFX-07).',
   permission: 'repairs.edit',
-  body: z.object({ docNums: z.array(z.int().positive()).min(1).max(200) }),
+  body: z.object({ docNums: z.array(z.int().positive()).min(1).max(MOST_AT_ONCE) }),
   reply: z.object({ mailed: z.array(z.int()), left: z.array(z.int()) }),
 })
 

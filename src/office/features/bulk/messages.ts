@@ -6,7 +6,8 @@ export const messages = {
   title: 'Tareas',
   lead: 'Lo que se hizo con muchas cosas a la vez en los últimos 90 días.',
   one: 'Tarea',
-  empty: 'Todavía no hay tareas. Mover más de 50 pedidos a la vez es una.',
+  empty:
+    'Todavía no hay tareas. Mover más de 50 pedidos a la vez, o recordar más de 50 reparaciones, es una.',
   running: 'Tareas en curso',
   see: 'Ver',
   seeOf: (title: string) => `Ver la tarea: ${title}`,

@@ -72,15 +72,29 @@ export function operandOf(text: string): number | { column: string } | undefined
   return Number.isFinite(number) ? number : { column: typed }
 }
 
-export function operandText(operand: number | { column: string | number } | string | undefined): string {
-  if (operand === undefined) return ''
-  return typeof operand === 'object' ? String(operand.column) : String(operand).replace('.', ',')
-}
-
 /** `a = b`, one a line. */
 export function pairsOf(text: string, sign: '=' | ':'): [string, string][] {
   return text.split('\n').flatMap((line): [string, string][] => {
     const at = line.lastIndexOf(sign)
     return at < 1 ? [] : [[line.slice(0, at).trim(), line.slice(at + 1).trim()]]
   })
+}
+
+/** The columns by the names that the map gives them. */
+export function namedColumns({ columns }: ImportMapping, found: readonly FileColumn[]): FileColumn[] {
+  return found.map(column => ({ ...column, header: columns?.[column.column - 1] ?? column.header }))
+}
+
+/** Tables that a map names and does not have (OFI-05). */
+export function missingTables({ fields, codes, tables = {} }: ImportMapping): string[] {
+  const named = new Set(codes === undefined ? [] : [codes.file])
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, part] of Object.entries(value)) {
+      if ((key === 'lookup' || key === 'next') && 'file' in part) named.add(String(part.file))
+      visit(part)
+    }
+  }
+  visit(fields)
+  return [...named].filter(file => !Object.hasOwn(tables, file))
 }

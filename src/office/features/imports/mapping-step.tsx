@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ImportMapping } from '#contract/office/products/import-mapping.ts'
 import {
   importDetail,
@@ -11,7 +11,6 @@ import {
 import { IMPORT_KINDS, type ImportKind, isOfSuppliers } from '#domain/office/imports/import-kinds.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { invalidate } from '../../browser/call-cache.ts'
@@ -23,6 +22,9 @@ import { LoadFailure } from '../lists/load-failure.tsx'
 import { useOperator } from '../operator/operator.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import type { FileColumns } from './import-types.ts'
+import { MapFiles, MissingTables } from './map-files.tsx'
+import { MappingVersions } from './mapping/mapping-versions.tsx'
+import { missingTables, namedColumns } from './mapping-edit.ts'
 import { messages } from './messages.ts'
 import { SupplierDialog } from './supplier-dialog.tsx'
 
@@ -79,6 +81,7 @@ function Mapped({ id, look, onChoose, onPreviewed }: MappedProps) {
     ({ field, isRequired }) => isRequired && !Object.hasOwn(mapping.fields, field),
   )
   const seesCosts = permissions.includes('costs.read')
+  const missing = missingTables(mapping)
   const preview = () =>
     reported(async () => {
       const supplierCode = isOfSuppliers(kind) && supplier !== '' ? supplier : null
@@ -166,7 +169,7 @@ function Mapped({ id, look, onChoose, onPreviewed }: MappedProps) {
         <Button
           variant="primary"
           {...actKey('form.confirm', messages.mainAct)}
-          disabled={isMissing}
+          disabled={isMissing || missing.length > 0}
           onClick={preview}
         >
           {messages.preview}
@@ -179,8 +182,24 @@ function Mapped({ id, look, onChoose, onPreviewed }: MappedProps) {
           onChange={({ target }) => setMapping({ ...mapping, groups: target.checked })}
         />
       ) : null}
-      <ColumnsStep look={look} mapping={mapping} onMapping={setMapping} seesCosts={seesCosts} />
-      <MapFiles mapping={mapping} onMapping={setMapping} />
+      <MissingTables files={missing} />
+      <ColumnsStep
+        look={{ ...look, columns: namedColumns(mapping, look.columns) }}
+        mapping={mapping}
+        onMapping={setMapping}
+        seesCosts={seesCosts}
+      />
+      <div className="flex flex-wrap gap-2">
+        <MappingVersions
+          supplierCode={isOfSuppliers(kind) ? supplier : ''}
+          kind={kind}
+          onTake={({ mapping: { sheet: _, header: __, headerRow: ___, ...taken } }) =>
+            // Where this file has its headers is seen in it.
+            setMapping({ ...shapeOf(mapping), ...taken })
+          }
+        />
+        <MapFiles mapping={mapping} onMapping={setMapping} />
+      </div>
       <SupplierDialog
         isOpen={opened !== null}
         supplier={opened === 'edit' ? chosen : null}
@@ -194,56 +213,11 @@ function Mapped({ id, look, onChoose, onPreviewed }: MappedProps) {
   )
 }
 
-/** The map as the file of the command (OFI-05). */
-function MapFiles({
-  mapping,
-  onMapping,
-}: {
-  mapping: ImportMapping
-  onMapping: (mapping: ImportMapping) => void
-}) {
-  const input = useRef<HTMLInputElement>(null)
-  const save = () => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(
-      new Blob([JSON.stringify(mapping, null, 2)], { type: 'application/json' }),
-    )
-    link.download = 'mapa.json'
-    link.click()
-    URL.revokeObjectURL(link.href)
+/** Sheet and row of the headers, of a mapping. */
+function shapeOf({ sheet, header, headerRow }: ImportMapping) {
+  return {
+    header,
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(headerRow === undefined ? {} : { headerRow }),
   }
-  const load = async (file: File | undefined) => {
-    if (file === undefined) return
-    try {
-      const read: unknown = JSON.parse(await file.text())
-      if (typeof read !== 'object' || read === null) throw new SyntaxError('Not a map')
-      // The server says what of it is wrong when it is saved.
-      onMapping({ ...mapping, ...read })
-    } catch {
-      showToast('error', messages.badMap)
-    }
-  }
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button size="sm" variant="quiet" onClick={save}>
-        {messages.saveMap}
-      </Button>
-      <Button size="sm" variant="quiet" onClick={() => input.current?.click()}>
-        {messages.loadMap}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        aria-label={messages.loadMap}
-        accept=".json"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={event => {
-          const [file] = event.target.files ?? []
-          event.target.value = ''
-          void load(file)
-        }}
-      />
-    </div>
-  )
 }

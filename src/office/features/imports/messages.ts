@@ -118,6 +118,11 @@ export const messages = {
   preview: 'Ver vista previa',
   saveMap: 'Guardar como JSON',
   loadMap: 'Cargar un mapa JSON',
+  missingTables: (files: readonly string[]) =>
+    files.length === 1
+      ? `Falta una tabla del mapa: ${files[0]}`
+      : `Faltan tablas del mapa: ${files.join(', ')}`,
+  missingTablesHow: 'Elegirlas con «Cargar un mapa JSON», solas o junto con el mapa.',
   badMap: 'El archivo no es un mapa JSON.',
   onPhone: 'En el teléfono se aprueba y se deshace. Las columnas se eligen en una pantalla más ancha.',
   // Rules
@@ -139,14 +144,6 @@ export const messages = {
   marginValues: 'Márgenes, uno por línea (Nombre: 40)',
   rate: 'Cotización por la que se multiplica',
   round: 'Redondeo',
-  rounds: {
-    none: 'Sin redondeo',
-    '1': 'Al entero',
-    '5': 'De a 5',
-    '10': 'Terminado en 0',
-    'ends-9': 'Terminado en 9',
-    'ends-90': 'Terminado en 90',
-  },
   replace: 'Reemplazos, uno por línea (dice = queda)',
   otherwise: 'Si está vacía',
   accept: 'Aceptar',
@@ -175,10 +172,6 @@ export const messages = {
   priceSentence: (up: number, down: number, equal: number) =>
     `${number(up)} suben · ${number(down)} bajan · ${number(equal)} quedan igual`,
   average: (text: string) => `Promedio: ${text}`,
-  histogram: 'Cambios por porcentaje',
-  bar: (from: number | null, to: number | null) =>
-    from === null ? `menos de ${to} %` : to === null ? `más de ${from} %` : `${from} a ${to} %`,
-  barCount: 'Productos',
   fromZero: (count: number) => `${number(count)} no tenían precio y ahora tienen`,
   toZero: (count: number) => `${number(count)} quedan sin precio`,
   tenfold: (count: number) => `${number(count)} se multiplican por 10, 100 o 1000`,

@@ -1,6 +1,7 @@
 import { formatPrice } from '#domain/money/money.ts'
 import type { DataColumn } from '../lists/data-table.tsx'
 import { DataTable } from '../lists/data-table.tsx'
+import { PriceHistogram } from '../products/prices/price-histogram.tsx'
 import type { PriceFigures as Figures } from './import-types.ts'
 import { messages, percentText } from './messages.ts'
 
@@ -28,7 +29,6 @@ function priceText(price: number | null, currency: Move['currency']): string {
 /** What an import does to the prices of a list (OFI-08). */
 export function PriceFigures({ title, figures }: { title: string; figures: Figures }) {
   const { up, down, equal, histogram, largest, averageTenths } = figures
-  const most = Math.max(1, ...histogram.map(({ count }) => count))
   const doubtful = [
     ['tenfold', figures.tenfold],
     ['tenth', figures.tenth],
@@ -60,28 +60,7 @@ export function PriceFigures({ title, figures }: { title: string; figures: Figur
               </li>
             ))}
         </ul>
-        <table className="text-sm">
-          <caption className="text-left text-sm font-medium">{messages.histogram}</caption>
-          <tbody>
-            {histogram.map(({ from, to, count }) => (
-              <tr key={`${from} ${to}`}>
-                <th scope="row" className="w-32 py-0.5 pr-2 text-right font-normal whitespace-nowrap">
-                  {messages.bar(from, to)}
-                </th>
-                <td>
-                  <span className="flex items-center gap-2">
-                    <span
-                      aria-hidden="true"
-                      className="inline-block h-3 rounded bg-accent"
-                      style={{ width: `${(count / most) * 12}rem` }}
-                    />
-                    {count.toLocaleString('es-UY')}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PriceHistogram bars={histogram} />
       </div>
       {largest.length === 0 ? null : (
         <div>

@@ -5,7 +5,9 @@ import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
-import { type ColumnRule, operandOf, operandText, pairsOf } from './mapping-edit.ts'
+import { messages as mappingMessages } from './mapping/messages.ts'
+import { operandText } from './mapping/rule-text.ts'
+import { type ColumnRule, operandOf, pairsOf } from './mapping-edit.ts'
 import { messages } from './messages.ts'
 
 interface RuleDialogProps {
@@ -154,7 +156,7 @@ function AmountFields({
         name="round"
         label={messages.round}
         defaultValue={rule.round ?? 'none'}
-        options={PRICE_ROUNDINGS.map(value => ({ value, label: messages.rounds[value] }))}
+        options={PRICE_ROUNDINGS.map(value => ({ value, label: mappingMessages.rounds[value] }))}
       />
     </>
   )
@@ -162,14 +164,24 @@ function AmountFields({
 
 const CHAIN = /^[\d.,+\s%]+$/
 
-function ruleOf({ column }: ColumnRule, data: FormData): ColumnRule {
+function ruleOf(before: ColumnRule, data: FormData): ColumnRule {
   const numberOf = (text: string) => {
     const operand = operandOf(text)
     return typeof operand === 'number' ? operand : undefined
   }
-  const rule: ColumnRule = { column }
-  const divideBy = operandOf(textOf(data, 'divideBy'))
-  const multiplyBy = operandOf(textOf(data, 'multiplyBy'))
+  const { column, lookup, markup } = before
+  // What this form does not show stays: tables of a map, and its surcharge.
+  const rule: ColumnRule = {
+    column,
+    ...(lookup !== undefined && { lookup }),
+    ...(markup !== undefined && { markup }),
+  }
+  const operandNow = (name: 'divideBy' | 'multiplyBy') => {
+    const text = textOf(data, name)
+    return text === operandText(before[name]) ? before[name] : operandOf(text)
+  }
+  const divideBy = operandNow('divideBy')
+  const multiplyBy = operandNow('multiplyBy')
   const discount = textOf(data, 'discount')
   const general = numberOf(textOf(data, 'margin'))
   const by = Object.keys(messages.marginKinds).find(kind => kind === textOf(data, 'marginBy'))

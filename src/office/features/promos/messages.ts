@@ -162,8 +162,10 @@ export const messages = {
     carts === 0
       ? 'Ningún carro abierto la tiene.'
       : carts === 1
-        ? 'La tiene un carro abierto. Qué pasa con él:'
-        : `La tienen ${carts} carros abiertos. Qué pasa con ellos:`,
+        ? 'La tiene un carro abierto.'
+        : `La tienen ${carts} carros abiertos.`,
+  endWhat: 'Qué pasa en los carros que la tienen',
+  looking: 'Buscando los carros que la tienen…',
   cartActs: {
     keep: 'Queda en el carro, marcada como terminada',
     products: 'Sus productos quedan en el carro, al precio de cada cliente',

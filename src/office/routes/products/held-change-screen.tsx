@@ -10,6 +10,7 @@ import {
 } from '#contract/office/held-changes.ts'
 import { officeToday } from '#contract/office/home.ts'
 import { importDetail } from '#contract/office/products/imports.ts'
+import { officeProduct } from '#contract/office/products/product-page.ts'
 import { officeProductColumns } from '#contract/office/products/product-sheet.ts'
 import { isOpenState } from '#domain/office/held-changes.ts'
 import { thingText } from '#domain/permissions/presence.ts'
@@ -80,7 +81,7 @@ function useSeen(held: Reply['change'] | undefined): void {
   }, [id])
 }
 
-const refresh = () => invalidate(heldChange, heldChanges, officeToday, officeProductColumns)
+const refresh = () => invalidate(heldChange, heldChanges, officeToday, officeProductColumns, officeProduct)
 
 function Acts({ held: { id, mayDecide, mayWithdraw } }: { held: Reply['change'] }) {
   const [isRefusing, setRefusing] = useState(false)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { bulkJobs } from '#contract/office/bulk.ts'
 import {
   applyImport,
   cancelImport,
@@ -184,6 +185,8 @@ function Steps({ detail }: { detail: ImportDetail }) {
                   )
                 } finally {
                   await refresh()
+                  // Its invitations are a job of their own, which is seen at once.
+                  if (choice.invites) await invalidate(bulkJobs)
                 }
               })
             }

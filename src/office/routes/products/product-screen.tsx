@@ -18,6 +18,7 @@ import { showDone } from '../../features/forms/show-undo.ts'
 import { actKey } from '../../features/keys/act-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { usePermissions } from '../../features/operator/use-permissions.ts'
+import { ProductHeld } from '../../features/products/held/product-held.tsx'
 import { Documents, VideoLinks } from '../../features/products/media/attachments.tsx'
 import { Gallery } from '../../features/products/media/gallery.tsx'
 import { useMedia } from '../../features/products/media/use-media.ts'
@@ -123,6 +124,7 @@ function ProductContent({ product }: { product: Product }) {
           </Link>
         ))}
       </nav>
+      {shown === 'fotos' ? null : <ProductHeld held={product.held} />}
       {shown === 'historial' ? <ProductHistory code={code} /> : null}
       {shown === 'fotos' ? <MediaTab product={product} /> : null}
       {shown === 'borrador' ? (

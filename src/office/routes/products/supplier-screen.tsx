@@ -88,7 +88,7 @@ export function SupplierScreen() {
         />
         <p className="text-xs text-ink-muted">{messages.averageHint}</p>
       </Panel>
-      {reply === undefined ? null : <SupplierMappings mappings={reply.mappings} />}
+      {reply === undefined ? null : <SupplierMappings code={code} mappings={reply.mappings} />}
       <SupplierProducts code={code} seesCosts={seesCosts} />
       <SupplierDialog
         isOpen={isEditing}

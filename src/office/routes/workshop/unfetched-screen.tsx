@@ -1,12 +1,14 @@
 import { Link, useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
+import { bulkJobs, runBulk } from '#contract/office/bulk.ts'
 import { remindRepairs, unfetchedRepairs } from '#contract/office/workshop/repairs.ts'
+import { MOST_AT_ONCE } from '#domain/office/bulk.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
-import { act } from '../../features/customers/act.ts'
+import { act, reported } from '../../features/customers/act.ts'
 import { LastingButton } from '../../features/forms/lasting-button.tsx'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
@@ -18,8 +20,6 @@ import { workshopPaths } from '../../features/workshop/workshop-paths.ts'
 type Repair = ReplyOf<typeof unfetchedRepairs>['repairs'][number]
 
 const STEPS = [15, 30, 60] as const
-/** Most that are mailed at once. */
-const MOST = 200
 
 const columns: readonly DataColumn<Repair>[] = [
   {
@@ -47,10 +47,13 @@ export function UnfetchedScreen() {
   const days = STEPS.find(step => String(step) === search.get('dias')) ?? STEPS[0]
   const call = useCall(unfetchedRepairs, { days })
   const mayEdit = usePermissions().has('repairs.edit')
-  const mailable = (call.reply?.repairs ?? []).filter(({ email }) => email !== '').slice(0, MOST)
+  const mailable = (call.reply?.repairs ?? []).filter(({ email }) => email !== '')
   const remind = async (docNums: number[]) => {
-    await act(() => callOffice(remindRepairs, { body: { docNums } }), messages.remindedDone)
-    await invalidate(unfetchedRepairs)
+    if (docNums.length > MOST_AT_ONCE)
+      // Its own strip says how far it is.
+      await reported(() => callOffice(runBulk, { body: { kind: 'remind-repairs', docNums } }))
+    else await act(() => callOffice(remindRepairs, { body: { docNums } }), messages.remindedDone)
+    await invalidate(unfetchedRepairs, bulkJobs)
   }
   return (
     <Screen

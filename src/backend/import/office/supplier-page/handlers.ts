@@ -1,7 +1,14 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import { supplierCosts, supplierPage, supplierProducts } from '#contract/office/products/supplier.ts'
+import {
+  mappingVersions,
+  restoreMapping,
+  supplierCosts,
+  supplierPage,
+  supplierProducts,
+} from '#contract/office/products/supplier.ts'
 import { amountOf, currencyOfIso } from '#domain/money/money.ts'
+import type { ImportKind } from '#domain/office/imports/import-kinds.ts'
 import type { SupplierSort } from '#domain/office/imports/supplier-products.ts'
 import { percentTenths } from '#domain/pricing/price-changes.ts'
 import { costOfUnits, marginPercent } from '#domain/reports/margin.ts'
@@ -9,15 +16,24 @@ import { businessDayOf } from '#domain/time/business-day.ts'
 import { findPriceLists } from '../../../catalogue/write/queries.ts'
 import { findRate } from '../../../customers/queries.ts'
 import type { Route } from '../../../platform/calls/define-handler.ts'
-import type { Office } from '../../../platform/calls/office-calls.ts'
+import type { Office, Operator } from '../../../platform/calls/office-calls.ts'
 import type { Database, PooledDatabase } from '../../../platform/db/pool.ts'
 import { presentSupplier } from '../../supplier/present-supplier.ts'
 import { findSuppliers } from '../../supplier/queries.ts'
 import { refuseOwnScope, seesCosts, setOf } from '../import-rights.ts'
 import { isCostly } from '../mapping-of-file.ts'
+import { messages } from '../messages.ts'
 import { presentImport } from '../present-import.ts'
 import { findImports } from '../queries.ts'
-import { type CostRow, findCostsOf, findMappingsOf, findProductsOf, type ProductRow } from './queries.ts'
+import {
+  type CostRow,
+  findCostsOf,
+  findMappingsOf,
+  findProductsOf,
+  findVersionsOf,
+  type ProductRow,
+  repeatVersion,
+} from './queries.ts'
 
 interface SupplierOptions {
   readonly db: PooledDatabase
@@ -57,13 +73,35 @@ export function supplierHandlers({ db, office }: SupplierOptions): Route[] {
         supplier: presentSupplier(supplier),
         priceListName: list?.name ?? null,
         files,
-        mappings: mappings.map(({ at, ...mapping }) => ({
-          ...mapping,
+        mappings: mappings.map(({ at, mapping: { tables: _, ...mapping }, ...version }) => ({
+          ...version,
+          mapping,
           at: at.toISOString(),
-          labels: setOf(mapping.kind).names,
+          labels: setOf(version.kind).names,
         })),
         isPartial: !seesCosts(operator),
       }
+    }),
+
+    office.handle(mappingVersions, async ({ query: { supplierCode, kind }, operator }) => {
+      refuseOwnScope(operator)
+      const versions = await readVersions(db, supplierCode, kind, operator)
+      return {
+        versions: versions.map(({ kind: _, at, ...version }) => ({ ...version, at: at.toISOString() })),
+        labels: setOf(kind).names,
+      }
+    }),
+
+    office.write(restoreMapping, async ({ body, operator, describe }, tx) => {
+      refuseOwnScope(operator)
+      const { supplierCode, kind, version } = body
+      const versions = await readVersions(tx, supplierCode, kind, operator)
+      if (!versions.some(one => one.version === version)) throw new CallError('NOT_FOUND')
+      const [newest] = versions
+      if (newest?.version === version) return { version }
+      const supplier = (await findSuppliers(tx)).find(({ code }) => code === supplierCode)
+      await describe(messages.mappingRestored(supplier?.name ?? null, kind, version))
+      return { version: await repeatVersion(tx, { ...body, staffId: operator.id }) }
     }),
 
     office.handle(supplierProducts, async ({ query, operator, now }) => {
@@ -89,6 +127,12 @@ export function supplierHandlers({ db, office }: SupplierOptions): Route[] {
       return { costs: rows.map((row, at) => presentCost(row, rows[at + 1], itemCode)) }
     }),
   ]
+}
+
+/** Those that this person may see (OFA-12). */
+async function readVersions(db: Database, supplierCode: string, kind: ImportKind, operator: Operator) {
+  const all = await findVersionsOf(db, supplierCode, kind)
+  return all.filter(({ mapping }) => seesCosts(operator) || !isCostly(kind, mapping))
 }
 
 async function supplierOf(db: Database, code: string) {

@@ -21,6 +21,50 @@ export async function findMappingsOf(db: Database, supplierCode: string): Promis
   return rows
 }
 
+const MOST_VERSIONS = 20
+
+/** Every version of how files of a supplier and kind are read, the newest first. */
+export async function findVersionsOf(
+  db: Database,
+  supplierCode: string,
+  kind: ImportKind,
+): Promise<MappingRow[]> {
+  const { rows } = await sql<MappingRow>`
+    select m.kind, m.version, m.at, p.name as person, m.file_name as "fileName", m.mapping
+    from import_mappings m left join staff p on p.id = m.created_by
+    where m.supplier_code = ${supplierCode} and m.kind = ${kind} order by m.version desc limit ${MOST_VERSIONS}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Keeps an earlier version as the newest one. @returns its number. */
+export async function repeatVersion(
+  tx: Database,
+  {
+    supplierCode,
+    kind,
+    version,
+    staffId,
+  }: {
+    readonly supplierCode: string
+    readonly kind: ImportKind
+    readonly version: number
+    readonly staffId: string | null
+  },
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    insert into import_mappings (supplier_code, kind, version, mapping, headers, file_name, created_by)
+    select supplier_code, kind,
+      (select max(n.version) from import_mappings n where n.supplier_code = ${supplierCode} and n.kind = ${kind}) + 1,
+      mapping, headers, file_name, ${staffId}::uuid
+    from import_mappings where supplier_code = ${supplierCode} and kind = ${kind} and version = ${version}
+    returning version`.execute(tx)
+  const [added] = rows
+  if (added === undefined) throw new Error('An insert returned no row')
+  return added.version
+}
+
 export interface ProductRow {
   readonly itemCode: string
   readonly title: string

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { saveSupplier } from '#contract/office/products/imports.ts'
-import { supplierCosts, supplierPage, supplierProducts } from '#contract/office/products/supplier.ts'
+import { importMappingOf, saveSupplier } from '#contract/office/products/imports.ts'
+import {
+  mappingVersions,
+  restoreMapping,
+  supplierCosts,
+  supplierPage,
+  supplierProducts,
+} from '#contract/office/products/supplier.ts'
 import { nextKey, testOffice } from '../../../testing/office/operators.ts'
 import { callRunner } from '../../../testing/run-call.ts'
 import { officeImports } from '../../testing/office-imports.ts'
@@ -133,4 +139,44 @@ test('OFI-23 OFA-12 without costs.read there is no cost, no margin, and no file 
   await expect(calls.call(supplierPage, { query: { code: 'NO' } }, who)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
+})
+
+test('OFI-04 the versions of a mapping are listed, and an earlier one is taken again for the next file', async () => {
+  const ofPrices = { supplierCode: 'SUR', kind: 'prices' as const }
+  const versions = async (who = owner) =>
+    (await calls.call(mappingVersions, { query: ofPrices }, who)).versions.map(({ version }) => version)
+  const restore = (version: number, who = owner) =>
+    calls.call(restoreMapping, { body: { ...ofPrices, version }, idempotencyKey: nextKey() }, who)
+  const proposed = async () => {
+    const id = await shop.upload('precios nuevos.csv', 'código;precio\nT-1;96,00\n')
+    return await shop.call(importMappingOf, { query: { id } }, owner)
+  }
+  await importFile('precios 2.csv', 'prices', 'código;precio\nT-1;97,00\n', {
+    fields: { code: 'código', price: 'precio' },
+  })
+  expect(await versions()).toEqual([2, 1])
+  expect(await proposed()).toMatchObject({
+    isRecognised: true,
+    version: 2,
+    mapping: { fields: { price: 'precio' } },
+  })
+  expect(await restore(1)).toEqual({ version: 3 })
+  expect(await versions()).toEqual([3, 2, 1])
+  const again = await proposed()
+  expect(again).toMatchObject({
+    isRecognised: true,
+    supplierCode: 'SUR',
+    version: 3,
+    mapping: { fields: { price: { column: 'precio', margin: { general: 10 } } } },
+  })
+  // The newest is in force already.
+  expect(await restore(3)).toEqual({ version: 3 })
+  await expect(restore(9)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  // Margins are of who sees costs.
+  const who = await withoutCosts()
+  expect(await versions(who)).toEqual([2])
+  await expect(restore(1, who)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const { rows } = await sql<{ title: string }>`
+    select title from change_sets where kind = 'RestoreMapping' order by id limit 1`.execute(db)
+  expect(rows).toEqual([{ title: 'Bulonera del Sur, Precios: se leen otra vez como en la versión 1' }])
 })

@@ -8,6 +8,7 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { TextArea } from '#ui/fields/field.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { callOffice } from '../../../browser/call-office.ts'
+import { base64Of } from '../../forms/base64-of.ts'
 import { FileInput } from '../../forms/file-input.tsx'
 import { useDrop } from '../../forms/use-drop.ts'
 import { reported } from '../act.ts'
@@ -55,9 +56,7 @@ export function PasteBox({ cardcode, pasted, onPasted, products, onProducts, onL
     await reported(async () => take(await callOffice(officeQuickOrder, { body: { cardcode, lines } }), true))
   }
   const readFile = async (file: File) => {
-    const base64 = btoa(
-      Array.from(new Uint8Array(await file.arrayBuffer()), byte => String.fromCharCode(byte)).join(''),
-    )
+    const base64 = await base64Of(file)
     await reported(async () =>
       take(await callOffice(officeQuickOrderFile, { body: { cardcode, base64 } }), false),
     )

@@ -25,6 +25,10 @@ export const messages = {
   when: 'Cuándo',
   state: 'Estado',
   why: 'Por qué espera',
+  ofProduct: (count: number) =>
+    count === 1
+      ? 'Hay un cambio de este producto en espera.'
+      : `Hay ${number(count)} cambios de este producto en espera.`,
   none: 'No hay cambios esperando.',
   noneDone: 'Todavía no terminó ninguno.',
   older: 'Ver anteriores',

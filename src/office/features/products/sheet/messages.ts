@@ -177,6 +177,8 @@ export const messages = {
   preview: 'Ver efecto',
   apply: (count: number) => `Aplicar a ${many(count, 'producto', 'productos')}`,
   applied: (count: number) => `Cambio masivo: ${many(count, 'producto cambiado', 'productos cambiados')}`,
+  previewHint:
+    'Ver el efecto antes de aplicar: cuántos precios suben y bajan, los cambios más grandes, a quién tocan.',
   willChange: (changes: number, same: number, refused: number) =>
     [
       `${many(changes, 'celda cambia', 'celdas cambian')}`,

@@ -7,6 +7,7 @@ import { TextArea } from '#ui/fields/field.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { reported } from '../../customers/act.ts'
+import { base64Of } from '../../forms/base64-of.ts'
 import { FileInput } from '../../forms/file-input.tsx'
 import { useDrop } from '../../forms/use-drop.ts'
 import { findProducts } from '../../lookup/find-products.ts'
@@ -121,9 +122,4 @@ export function AddProducts({ codes, onAdd }: AddProductsProps) {
       )}
     </section>
   )
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { endPromo, officePromo, officePromos, publishPromo } from '#contract/office/promos.ts'
+import { endPromo, officePromo, officePromos, promoCarts, publishPromo } from '#contract/office/promos.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
@@ -10,13 +10,16 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Radio } from '#ui/fields/checkbox.tsx'
 import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
+import { useCall } from '../../../browser/use-call.ts'
 import { undoableAct } from '../../customers/act.ts'
 import { actKey } from '../../keys/act-key.ts'
+import { LoadFailure } from '../../lists/load-failure.tsx'
 import { usePermissions } from '../../operator/use-permissions.ts'
 import { messages } from '../messages.ts'
 import { PhaseBadge } from '../phase-badge.tsx'
 import { draftOf, type Promo } from '../promo-draft.ts'
 import { promoPaths } from '../promo-paths.ts'
+import { HeldCarts } from '../uses/held-carts.tsx'
 import { messages as usesMessages } from '../uses/messages.ts'
 import { BelowCost } from './line-margins.tsx'
 
@@ -152,8 +155,25 @@ function PublishDialog({ promo, open, onClose }: ActDialogProps) {
   )
 }
 
-function EndDialog({ promo: { docEntry, version, carts }, open, onClose }: ActDialogProps) {
+function EndDialog({ promo, open, onClose }: ActDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={messages.endTitle} width="md">
+      <EndForm promo={promo} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** The carts that hold it, what becomes of them, and the act (OFM-07, OFM-09). */
+function EndForm({ promo: { docEntry, version }, onClose }: Omit<ActDialogProps, 'open'>) {
+  const { reply: held, failure, reload } = useCall(promoCarts, { docEntry })
   const [chosen, setChosen] = useState<(typeof CART_ACTS)[number]>('keep')
+  if (held === undefined)
+    return failure === null ? (
+      <p role="status">{messages.looking}</p>
+    ) : (
+      <LoadFailure failure={failure} retry={reload} />
+    )
+  const { carts } = held.total
   const end = async () => {
     const body = { docEntry, version, carts: chosen, confirmsCarts: carts }
     await undoableAct(
@@ -162,27 +182,16 @@ function EndDialog({ promo: { docEntry, version, carts }, open, onClose }: ActDi
       officePromo,
       officePromos,
     )
-    await invalidate(officePromo, officePromos)
+    await invalidate(officePromo, officePromos, promoCarts)
     onClose()
   }
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={messages.endTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button variant="danger" onClick={end}>
-            {messages.end}
-          </Button>
-        </>
-      }
-    >
+    <div className="grid gap-4">
       <p>{messages.endAsk(carts)}</p>
+      <HeldCarts held={held} />
       {carts === 0 ? null : (
-        <fieldset className="mt-2">
-          <legend className="sr-only">{messages.endAsk(carts)}</legend>
+        <fieldset>
+          <legend className="mb-1 text-sm font-medium">{messages.endWhat}</legend>
           {CART_ACTS.map(act => (
             <Radio
               key={act}
@@ -194,6 +203,12 @@ function EndDialog({ promo: { docEntry, version, carts }, open, onClose }: ActDi
           ))}
         </fieldset>
       )}
-    </Dialog>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{messages.cancel}</Button>
+        <Button variant="danger" onClick={end}>
+          {messages.end}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallFailure } from '#contract/browser/call-server.ts'
-import { officePromo, officePromos, savePromo } from '#contract/office/promos.ts'
+import { officePromo, officePromos, promoCarts, savePromo } from '#contract/office/promos.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { readNow } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
@@ -17,6 +17,7 @@ import {
   type Promo,
   type PromoDraft,
 } from '../promo-draft.ts'
+import type { Harm } from './harm-dialog.tsx'
 
 interface EditorOptions {
   /** Null: a new one. */
@@ -28,7 +29,7 @@ interface EditorOptions {
 
 /** A promotion being edited, whole: saved over the version that was read (OFX-11), harmful changes asked first (OFM-07). */
 export function usePromoEditor({ promo, first, onCreated }: EditorOptions) {
-  const [harm, setHarm] = useState<{ readonly text: string; answer(goesOn: boolean): void } | null>(null)
+  const [harm, setHarm] = useState<Harm | null>(null)
   const docEntry = promo?.docEntry ?? null
   const query = { docEntry: docEntry ?? 0 }
   let created: number | null = null
@@ -41,11 +42,11 @@ export function usePromoEditor({ promo, first, onCreated }: EditorOptions) {
     } catch (error) {
       const text = harmOf(error)
       if (text === null) throw error
-      const { carts } = await readNow(officePromo, { query })
-      const goesOn = await new Promise<boolean>(answer => setHarm({ text, answer }))
+      const held = await readNow(promoCarts, { query })
+      const goesOn = await new Promise<boolean>(answer => setHarm({ text, held, answer }))
       setHarm(null)
       if (!goesOn) throw error
-      const confirmed = { ...body, confirmsCarts: carts }
+      const confirmed = { ...body, confirmsCarts: held.total.carts }
       await callOffice(savePromo, { body: confirmed, idempotencyKey: randomKey() })
     }
   }

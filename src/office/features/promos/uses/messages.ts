@@ -19,6 +19,14 @@ export const messages = {
   units: 'Unidades',
   pesos: 'Pesos, sin IVA',
   dollars: 'Dólares, sin IVA',
+  carts: 'Carros abiertos que la tienen',
+  heldBy: (carts: number, units: number, amounts: readonly string[]) =>
+    [
+      carts === 1 ? 'Un carro abierto' : `${carts} carros abiertos`,
+      units === 1 ? 'una unidad' : `${units.toLocaleString('es-UY')} unidades`,
+      ...amounts,
+    ].join(' · '),
+  moreCarts: (count: number) => (count === 1 ? 'Y un carro más.' : `Y ${count} carros más.`),
   seen: 'La vieron',
   ofThem: (n: number) => (n === 1 ? '1 no la llevó' : `${n} no la llevaron`),
   seenHint: 'Abrieron su página durante la vigencia, o la tienen en el carro.',

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { bulkJobs, runBulk } from '#contract/office/bulk.ts'
 import { receiveParts } from '#contract/office/workshop/repair-parts.ts'
+import { MOST_AT_ONCE } from '#domain/office/bulk.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FieldError, TextField } from '#ui/fields/field.tsx'
+import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
@@ -33,6 +36,13 @@ export function ArrivalForm({ part: { machines }, only, onDone }: ArrivalFormPro
     check: (): Partial<Record<string, string>> => (chosen.size === 0 ? { parts: messages.noneChosen } : {}),
     async send(data, idempotencyKey) {
       const body = { parts: [...chosen], internalNote: textOrNull(data, 'internalNote') }
+      if (chosen.size > MOST_AT_ONCE) {
+        // Its own strip says how far it is.
+        await callOffice(runBulk, { body: { kind: 'receive-parts', ...body }, idempotencyKey })
+        onDone()
+        await invalidate(bulkJobs)
+        return
+      }
       const { moved, stayed, left } = await callOffice(receiveParts, { body, idempotencyKey })
       showToast('success', messages.given(moved.length, stayed.length, left.length))
       onDone()

@@ -15,6 +15,7 @@ import { invalidate } from '../../../../browser/call-cache.ts'
 import { callOffice, isGivenUp } from '../../../../browser/call-office.ts'
 import { focusInDialog } from '../../../forms/focus-in-dialog.ts'
 import { showDone } from '../../../forms/show-undo.ts'
+import { actKey } from '../../../keys/act-key.ts'
 import { HoldingFields } from '../../held/holding-fields.tsx'
 import { messages as heldMessages } from '../../held/messages.ts'
 import { showHeld } from '../../held/show-held.ts'
@@ -36,7 +37,7 @@ type Change = Pick<BodyOf<typeof applyBulk>, 'codes' | 'field' | 'rule'>
 /** The same change of many products, seen before it is made (OFP-09). */
 export function BulkDialog({ open, model, onClose }: BulkDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={messages.bulk} width="lg">
+    <Dialog open={open} onClose={onClose} title={messages.bulk} width="xl">
       <BulkForm model={model} onClose={onClose} />
     </Dialog>
   )
@@ -115,8 +116,13 @@ function BulkForm({ model, onClose }: Omit<BulkDialogProps, 'open'>) {
 
   if (field === null) return <p>{messages.fixed}</p>
   return (
-    <form className="grid gap-4" noValidate onSubmit={preview} onChange={() => setPreviewed(null)}>
-      <div className="grid gap-3 sm:grid-cols-3">
+    <form
+      className="grid gap-4 lg:grid-cols-[17rem_1fr] lg:gap-6"
+      noValidate
+      onSubmit={preview}
+      onChange={() => setPreviewed(null)}
+    >
+      <div className="grid content-start gap-3 max-lg:sm:grid-cols-3">
         <Select
           label={messages.scope}
           value={scope}
@@ -157,17 +163,21 @@ function BulkForm({ model, onClose }: Omit<BulkDialogProps, 'open'>) {
           />
         ) : null}
       </div>
-      {refusal === null ? null : <Notice kind="error">{refusal}</Notice>}
-      {previewed === null ? null : (
-        <>
-          <BulkEffect {...previewed.effect} lists={lists} />
-          {/* Not part of what is previewed. */}
-          <div onChange={event => event.stopPropagation()}>
-            <HoldingFields holding={holding} />
-          </div>
-        </>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="grid min-w-0 content-start gap-4">
+        {refusal === null ? null : <Notice kind="error">{refusal}</Notice>}
+        {previewed === null ? (
+          refusal === null && <p className="text-sm text-ink-muted">{messages.previewHint}</p>
+        ) : (
+          <>
+            <BulkEffect {...previewed.effect} lists={lists} />
+            {/* Not part of what is previewed. */}
+            <div onChange={event => event.stopPropagation()}>
+              <HoldingFields holding={holding} />
+            </div>
+          </>
+        )}
+      </div>
+      <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-4 py-3 lg:col-span-2">
         <Button onClick={onClose}>{messages.cancel}</Button>
         <Button type="submit" variant={previewed === null ? 'primary' : 'secondary'} busy={isBusy}>
           {messages.preview}
@@ -177,6 +187,7 @@ function BulkForm({ model, onClose }: Omit<BulkDialogProps, 'open'>) {
             variant="primary"
             busy={isBusy}
             disabled={holding.choice === null}
+            {...actKey('form.confirm')}
             onClick={() => apply(previewed)}
           >
             {holding.act === 'now' ? messages.apply(previewed.effect.changes) : heldMessages[holding.act]}

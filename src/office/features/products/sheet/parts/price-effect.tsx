@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { previewBulk } from '#contract/office/products/product-sheet.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { PriceHistogram } from '../../prices/price-histogram.tsx'
 import { messages } from '../messages.ts'
 
 type Effect = ReplyOf<typeof previewBulk>['prices'][number]
@@ -43,6 +44,15 @@ export function PriceEffect(effect: Effect) {
           </div>
         ))}
       </dl>
+      {effect.largest.length === 0 ? null : (
+        <div className="grid items-start gap-4 lg:grid-cols-[19rem_1fr]">
+          <PriceHistogram bars={effect.histogram} />
+          <div className="min-w-0">
+            <h4 className="text-sm font-semibold">{messages.largest}</h4>
+            <Moves title={messages.largest} moves={effect.largest} />
+          </div>
+        </div>
+      )}
       {doubtful
         .filter(([, { count }]) => count > 0)
         .map(([name, { count, first }]) => (
@@ -60,12 +70,6 @@ export function PriceEffect(effect: Effect) {
             {name}: <b>{count.toLocaleString('es-UY')}</b> ({messages.names(first, count)})
           </p>
         ))}
-      {effect.largest.length === 0 ? null : (
-        <div>
-          <h4 className="text-sm font-semibold">{messages.largest}</h4>
-          <Moves title={messages.largest} moves={effect.largest} />
-        </div>
-      )}
     </section>
   )
 }
@@ -78,7 +82,9 @@ function Moves({ title, moves }: { title: string; moves: readonly Move[] }) {
         {moves.map(({ code, title: name, was, now, currency, tenths }) => (
           <tr key={code}>
             <th scope="row">{code}</th>
-            <td>{name}</td>
+            <td>
+              <span className="line-clamp-2">{name}</span>
+            </td>
             <td className="numeric">{was === null ? messages.noPrice : formatPrice(was, currency)}</td>
             <td className="numeric">{now === null ? messages.noPrice : formatPrice(now, currency)}</td>
             <td className="numeric">{messages.percent(tenths)}</td>

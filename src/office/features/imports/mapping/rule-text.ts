@@ -1,6 +1,4 @@
 import type { ImportMapping } from '#contract/office/products/import-mapping.ts'
-import { operandText } from '../mapping-edit.ts'
-import { messages as importMessages } from '../messages.ts'
 import { messages } from './messages.ts'
 
 type Rule = ImportMapping['fields'][string]
@@ -9,10 +7,12 @@ type Rule = ImportMapping['fields'][string]
 export function ruleText(rule: Rule): string {
   if (typeof rule !== 'object') return messages.column(rule)
   if ('value' in rule) return messages.fixed(String(rule.value))
-  const { column, replace, otherwise, divideBy, multiplyBy, discount, markup, margin, rate, round } = rule
+  const { column, lookup, replace, otherwise, divideBy, multiplyBy, discount, markup, margin, rate, round } =
+    rule
   const { rules } = messages
   return [
     messages.column(column),
+    ...(lookup === undefined ? [] : [rules.lookup(lookup.file)]),
     ...(replace === undefined ? [] : [rules.replace(Object.keys(replace).length)]),
     ...(otherwise === undefined ? [] : [rules.otherwise(otherwise)]),
     ...(divideBy === undefined ? [] : [rules.divideBy(operandText(divideBy))]),
@@ -21,7 +21,7 @@ export function ruleText(rule: Rule): string {
     ...(markup === undefined ? [] : [rules.markup(operandText(markup))]),
     ...(margin === undefined ? [] : [rules.margin(margin.general)]),
     ...(rate === undefined ? [] : [rules.rate(rate)]),
-    ...(round === undefined ? [] : [rules.round(importMessages.rounds[round])]),
+    ...(round === undefined ? [] : [rules.round(messages.rounds[round])]),
   ].join(' · ')
 }
 
@@ -36,4 +36,10 @@ export function marginTexts({ fields }: ImportMapping): string[] {
       ...own.map(([name, percent]) => messages.rules.marginOf(name, percent)),
     ]
   })
+}
+
+/** A number as people write it, or the name of a column. */
+export function operandText(operand: number | { column: string | number } | string | undefined): string {
+  if (operand === undefined) return ''
+  return typeof operand === 'object' ? String(operand.column) : String(operand).replace('.', ',')
 }
