@@ -245,6 +245,7 @@ export const officeCalls: readonly Call[] = [
   content.officeTranslation,
   content.contentVersion,
   content.contentPreviewLink,
+  content.contentFilling,
   content.saveContent,
   content.saveTranslation,
   content.publishContent,

@@ -184,6 +184,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   OfficeTranslation: 'DAC',
   ContentVersion: 'DAC',
   ContentPreviewLink: 'DAC',
+  ContentFilling: 'DAC',
   SaveContent: 'DAC',
   SaveTranslation: 'DAC',
   PublishContent: 'DA',

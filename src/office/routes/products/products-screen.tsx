@@ -4,6 +4,7 @@ import { type ArrangedColumn, withColumn } from '#domain/office/arrange-columns.
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { controlClasses } from '#ui/fields/field.tsx'
+import { useMinWidth } from '#ui/hooks/use-min-width.ts'
 import { actKey } from '../../features/keys/act-key.ts'
 import { useKey, useListedKeys } from '../../features/keys/use-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
@@ -30,7 +31,6 @@ import { PhoneList } from '../../features/products/sheet/parts/phone-list.tsx'
 import { ProductPanel } from '../../features/products/sheet/parts/product-panel.tsx'
 import { ReasonDialog } from '../../features/products/sheet/parts/reason-dialog.tsx'
 import { useAddress } from '../../features/products/sheet/parts/use-address.ts'
-import { useIsWide } from '../../features/products/sheet/parts/use-is-wide.ts'
 import { useSaving } from '../../features/products/sheet/parts/use-saving.ts'
 import { Screen } from '../../features/shell/screen.tsx'
 
@@ -56,7 +56,7 @@ function OpenProducts({ model }: { model: SheetModel }) {
   const { permissions } = useOperator()
   const [opened, setOpened] = useState<'bulk' | 'columns' | null>(null)
   const [hasPanel, setPanel] = useState(false)
-  const isWide = useIsWide()
+  const isWide = useMinWidth(1024)
   const saving = useSaving(model)
   const address = useAddress(model)
   const { arranged, widths, arrange } = useColumns(model)
