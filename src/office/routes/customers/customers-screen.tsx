@@ -27,6 +27,10 @@ const OfflineCustomers = lazyPart(() =>
   ),
 )
 
+const PeekCustomer = lazyPart(() =>
+  import('../../features/customers/list/peek-customer.tsx').then(module => module.PeekCustomer),
+)
+
 const FILTERS = ['q', 'rep', 'group', 'list', 'department', 'state', 'debt', 'users'] as const
 
 /** `Clientes`: found by anything at hand, filtered and sorted in the address (OFC-01). */
@@ -129,6 +133,7 @@ export function CustomersScreen() {
         columns={customerColumns}
         keyOf={({ cardcode }) => cardcode}
         acts={row => <ReachLinks {...row} />}
+        peek={key => <PeekCustomer cardcode={key} />}
         empty={{
           text: messages.empty,
           act: mayCreate ? (

@@ -8,6 +8,7 @@ import { useMinWidth } from '#ui/hooks/use-min-width.ts'
 import { actKey } from '../../features/keys/act-key.ts'
 import { useKey, useListedKeys } from '../../features/keys/use-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
+import { messages as listMessages } from '../../features/lists/messages.ts'
 import { ColumnsDialog } from '../../features/lists/views/columns-dialog.tsx'
 import { useViews } from '../../features/lists/views/use-views.ts'
 import { useOperator } from '../../features/operator/operator.tsx'
@@ -72,6 +73,7 @@ function OpenProducts({ model }: { model: SheetModel }) {
     ['Ctrl+C / X / V', messages.keys.copy],
     ['Ctrl+←↑→↓', messages.keys.edge],
     ['Shift+←↑→↓', messages.keys.extend],
+    [listMessages.space, listMessages.peek],
   ])
   useKey('form.save', {
     label: messages.keys.save,
@@ -159,6 +161,7 @@ function OpenProducts({ model }: { model: SheetModel }) {
               onFilter={address.filterBy}
               onSort={address.sortBy}
               onSave={saving.save}
+              onPeek={isAsked => setPanel(isAsked && !hasPanel)}
             />
           </div>
           {hasPanel ? (

@@ -17,7 +17,8 @@ interface PeekPlaceProps extends Peek {
 
 /** From here on there is room for a list and the panel. */
 const PANEL_FITS = 1280
-const ROW = '[data-key]'
+/** A row of a table, or a card of a board. */
+const ROW = '[data-key], [data-card]'
 
 /**
  * A list and, with `Espacio` on the link of a row, its thing in a panel beside it, which follows the focus from row to row
@@ -39,9 +40,7 @@ function WidePlace({ content, children }: PeekPlaceProps) {
     const list = place.current
     if (list === null) return
     const keyOf = (target: EventTarget | null) =>
-      target instanceof Element && list.contains(target)
-        ? (target.closest<HTMLElement>(ROW)?.dataset.key ?? null)
-        : null
+      target instanceof Element && list.contains(target) ? keyOfRow(target.closest<HTMLElement>(ROW)) : null
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       if (event.key === 'Escape' && isOpen && isAside(event.target)) {
@@ -69,18 +68,21 @@ function WidePlace({ content, children }: PeekPlaceProps) {
   }, [isOpen])
   const close = () => {
     setPeeked(null)
-    const row = [...(place.current?.querySelectorAll<HTMLElement>(ROW) ?? [])].find(
-      ({ dataset }) => dataset.key === peeked,
-    )
+    const rows = place.current?.querySelectorAll<HTMLElement>(ROW) ?? []
+    const row = [...rows].find(one => keyOfRow(one) === peeked)
     row?.querySelector('a')?.focus()
   }
   return (
     <div className={isOpen ? 'grid grid-cols-[minmax(0,1fr)_26.25rem] items-start gap-4' : undefined}>
-      <div ref={place} className="min-w-0">
+      <div ref={place} className={isOpen ? 'min-w-0 overflow-x-auto p-0.5' : undefined}>
         {children(peeked)}
       </div>
       {peeked === null ? null : (
-        <PeekPanel onClose={close}>
+        <PeekPanel
+          label={messages.peekPanel}
+          className="sticky top-16 max-h-[calc(100dvh-5rem)]"
+          onClose={close}
+        >
           <Suspense fallback={<p className="text-sm text-ink-muted">{messages.loading}</p>}>
             {content(peeked)}
           </Suspense>
@@ -88,6 +90,10 @@ function WidePlace({ content, children }: PeekPlaceProps) {
       )}
     </div>
   )
+}
+
+function keyOfRow(row: HTMLElement | null): string | null {
+  return row?.dataset.key ?? row?.dataset.card ?? null
 }
 
 /** A field, a list that is open or a dialog has its own use of `Esc`. */
