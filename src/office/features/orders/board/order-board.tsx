@@ -44,6 +44,7 @@ export function OrderBoard({ call }: { call: UsedCall<{ columns: Column[] }> }) 
       <PeekPlace content={key => <PeekOrder orderId={Number(key)} />}>
         {() => (
           <StatusBoard<OrderCard, Column>
+            name="pedidos"
             call={call}
             things={{
               idOf: ({ orderId }) => orderId,
@@ -53,6 +54,7 @@ export function OrderBoard({ call }: { call: UsedCall<{ columns: Column[] }> }) 
               head: ({ totals }) => <Totals totals={totals} />,
               refusalOf: (from, to) => moveRefusal(from, to, permissions),
               refusals: messages.refusal,
+              isFinished: status => status === 'shipped',
             }}
             onDrop={(order, to) => setActed({ act: actFor(to), order })}
             onKey={press}
