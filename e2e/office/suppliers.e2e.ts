@@ -157,7 +157,7 @@ test('OFO-24 each difference is cured from its row: cancelled there, another tot
   await page.goto('/oficina/pedidos/conciliacion?diferencia=cancelled-there')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: `Cancelar el pedido: ${cancelled.number}` }).press('Enter')
-  await dialog.getByLabel('Motivo').selectOption({ label: 'Lo pidió el cliente' })
+  await dialog.getByLabel('Motivo').selectOption({ label: 'A pedido del cliente' })
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).press('Enter')
   await expect(page.getByText('Nada con este filtro.')).toBeVisible()
   expect(await shop.sql('SELECT status FROM orders WHERE id = $1', [cancelled.id])).toEqual([

@@ -66,7 +66,7 @@ export const KEYS = {
   change: { byPhone: 't' },
   taking: { keep: 'b' },
   offline: { refresh: 'r' },
-  customers: { create: 'n', requests: 's', visits: 'a' },
+  customers: { create: 'n', invite: 'i', requests: 's', visits: 'a' },
   requests: { link: 'l', decline: 'd' },
   customer: { see: 'v', take: 't', edit: 'f', active: 'a', frozen: 'z', invalid: 'b', invite: 'i' },
   contents: { create: 'n', home: 'p' },
