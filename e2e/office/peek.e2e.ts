@@ -20,7 +20,10 @@ test('OFX-05 OFX-09 Espacio looks at the order of a row beside the list, which f
   const [first, second] = await links.allTextContents()
   await expect(panel.getByRole('heading', { name: `Pedido ${first}` })).toBeVisible()
   await expect(links.first()).toBeFocused()
-  await expect(page.getByRole('row', { name: new RegExp(first ?? '-') })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('row', { name: new RegExp(first ?? '-') })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
   await expectAccessible(page, 'a list with the panel')
   await page.keyboard.press('j')
   await expect(panel.getByRole('heading', { name: `Pedido ${second}` })).toBeVisible()

@@ -91,6 +91,7 @@ export const officeCalls: readonly Call[] = [
   home.noticeChoices,
   orders.officeOrders,
   orders.orderBoard,
+  orders.orderLineCounts,
   orders.officeOrder,
   orders.orderHold,
   picking.pickingSheet,

@@ -280,6 +280,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   CloseDay: 'DAV',
   OfficeOrders: 'DAVRPKE',
   OrderBoard: 'DAVRPKE',
+  OrderLineCounts: 'DAVRPKE',
   OfficeOrder: 'DAVRPKE',
   OrderHold: 'DAVRPKE',
   PickingSheet: 'DAP',

@@ -19,6 +19,7 @@ const COMBINED = [
   'Alt+Delete',
   'Alt+o',
   'Alt+p',
+  'Alt+k',
 ]
 
 interface Source {

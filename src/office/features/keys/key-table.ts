@@ -62,7 +62,7 @@ export const KEYS = {
     customer: 'h',
   },
   /** Letters are codes there. */
-  prepare: { order: 'Alt+o', sheet: 'Alt+p' },
+  prepare: { order: 'Alt+o', sheet: 'Alt+p', camera: 'Alt+k' },
   change: { byPhone: 't' },
   taking: { keep: 'b' },
   offline: { refresh: 'r' },

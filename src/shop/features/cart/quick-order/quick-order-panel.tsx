@@ -5,7 +5,6 @@ import { Button } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { messages as cartTexts } from '../messages.ts'
-import type { BarcodeReader } from './barcode-scanner.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { messages } from './messages.ts'
@@ -109,15 +108,8 @@ export function QuickOrderPanel() {
 
 /** Rendered only if the browser can read bar codes. */
 function ScanButton() {
-  const [reader, setReader] = useState<BarcodeReader | null>(null)
+  const reader = useBarcodeReader()
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    // Without a detector the scanner's code is not loaded.
-    if (!('BarcodeDetector' in window)) return
-    import('./barcode-scanner.ts')
-      .then(async ({ barcodeReader }) => setReader(await barcodeReader()))
-      .catch(noop)
-  }, [])
   if (reader === null) return null
   return (
     <>
@@ -132,5 +124,3 @@ function ScanButton() {
     </>
   )
 }
-
-function noop(): void {}
