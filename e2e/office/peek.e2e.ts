@@ -54,7 +54,7 @@ test('OFX-05 OFX-09 Espacio looks at the order of a row beside the list, which f
 test('OFC-01 OFP-04 a customer and a product are looked at beside their lists', async ({ page }) => {
   await enterOffice(page, 'administracion')
   await page.goto('/oficina/clientes')
-  await page.getByRole('link', { name: 'Barraca Los Horneros S.A.' }).focus()
+  await page.getByRole('link', { name: 'Barraca Los Horneros S.A.', exact: true }).focus()
   await page.keyboard.press(' ')
   const panel = panelOf(page)
   await expect(panel.getByRole('heading', { name: 'Barraca Los Horneros S.A.' })).toBeVisible()
