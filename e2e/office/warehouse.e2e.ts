@@ -111,7 +111,9 @@ test('OFO-14 on a phone the camera reads the codes of an order; a wrong one is r
     Object.assign(window, {
       view,
       BarcodeDetector: class {
-        static getSupportedFormats = async () => ['ean_13', 'code_128']
+        static getSupportedFormats(): Promise<string[]> {
+          return Promise.resolve(['ean_13', 'code_128'])
+        }
         detect = async () => view.codes.map(rawValue => ({ rawValue }))
       },
     })
