@@ -60,6 +60,10 @@ test('OFC-01 OFP-04 a customer and a product are looked at beside their lists', 
   await expect(panel.getByRole('heading', { name: 'Barraca Los Horneros S.A.' })).toBeVisible()
   await expect(panel.getByText('Lo que debe')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Tomar pedido' })).toBeVisible()
+  // Who is invited to the customer of the row is typed at once.
+  await page.keyboard.press('i')
+  await expect(page).toHaveURL(/clientes\/C20002\?ver=usuarios&invitar=1$/)
+  await expect(page.locator('[data-act="customer.invite"]')).toBeFocused()
 
   await page.goto('/oficina/productos')
   const grid = page.getByRole('grid')

@@ -94,7 +94,7 @@ export function PeekCustomer({ cardcode }: { cardcode: string }) {
       )}
       <div className="flex flex-wrap gap-2">
         {mayTake && state === 'active' ? (
-          <Link to={customerPaths.takeOrder(cardcode)} className={buttonClasses({ variant: 'primary' })}>
+          <Link to={customerPaths.takeOrder(cardcode)} className={buttonClasses({})}>
             {texts.takeOrder}
           </Link>
         ) : null}
