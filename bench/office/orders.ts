@@ -3,7 +3,7 @@ import { createDatabase } from '#backend/platform/db/pool.ts'
 import { exportOrders } from '#contract/office/exports.ts'
 import { officeToday } from '#contract/office/home.ts'
 import { closeDay, dayClose } from '#contract/office/orders/day-close.ts'
-import { officeOrder, officeOrders, orderBoard } from '#contract/office/orders/orders.ts'
+import { officeOrder, officeOrders, orderBoard, orderLineCounts } from '#contract/office/orders/orders.ts'
 import { officeSearch } from '#contract/office/search.ts'
 import { addMonths, businessDayOf } from '#domain/time/business-day.ts'
 import type { BenchShop } from '../harness/bench-shop.ts'
@@ -53,6 +53,12 @@ async function measure(benchShop: BenchShop): Promise<Report> {
       limit: 200,
       run: () => call(officeOrders, { query: { status: ['received'], counts: true } }),
     },
+    {
+      what: 'counts of brands: open (OFO-03)',
+      limit: 200,
+      run: () => call(orderLineCounts, { query: { status: ['received'] } }),
+    },
+    { what: 'counts of brands: all orders', limit: 1_000, run: () => call(orderLineCounts, {}) },
     { what: `board of ${OPEN_ORDERS} open orders (OFO-27)`, limit: 600, run: () => call(orderBoard, {}) },
     {
       what: `order of ${LINES_OF_ONE} lines (OFO-27)`,

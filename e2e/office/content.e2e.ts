@@ -118,6 +118,70 @@ test('OFM-13 OFM-15 OFM-16 OFM-17 OFM-19 a post is written, published, changed a
   await shop.sql('UPDATE products SET active = true WHERE itemcode = $1', [product.itemcode])
 })
 
+test('OFM-13 the page stands beside the editor as wide as in the shop, follows what is typed, and keys save and publish it', async ({
+  page,
+  shop,
+}) => {
+  const [product] = await shop.sql<{ itemcode: string; title: string }>(
+    'SELECT itemcode, title FROM products WHERE active ORDER BY itemcode LIMIT 1',
+  )
+  if (product === undefined) throw new Error('The demo has no product')
+  await enterOffice(page, 'dueno')
+  await page.goto('/oficina/contenido/mantenimiento-de-la-motosierra')
+  const beside = page.getByRole('region', { name: 'La página' })
+  const article = beside.locator('article')
+  await expect(article).toBeVisible()
+  const width = await article.evaluate(element => element.getBoundingClientRect().width)
+  const inShop = await page.context().newPage()
+  await inShop.goto('/blog/post-classic?post=mantenimiento-de-la-motosierra')
+  const shownWidth = await inShop
+    .getByRole('article')
+    .first()
+    .evaluate(element => element.getBoundingClientRect().width)
+  expect(Math.abs(width - shownWidth)).toBeLessThan(1)
+  await inShop.close()
+  await expectAccessible(page, 'a text beside its page')
+
+  const editor = page.getByRole('textbox', { name: 'Texto' })
+  const last = editor.locator('h2').last()
+  await last.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(', siempre')
+  const heading = beside.locator('h2').last()
+  await expect(heading).toContainText(', siempre')
+  await expect(heading).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Antes de guardarla, vaciar el tanque en {empresa}.')
+  // What stands in braces is filled in.
+  await expect(beside.getByText(/^Antes de guardarla, vaciar el tanque en [^{}]+\.$/)).toBeVisible()
+
+  // What is not saved is not published, and says so; the cursor stays where one writes.
+  await page.keyboard.press('Control+Shift+P')
+  await expect(page.getByRole('status').getByText('Para publicar hay que guardar los cambios.')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Cambios sin publicar')).toBeVisible()
+  await page.keyboard.type(' Y la cadena.')
+  await expect(beside.getByText(/^Antes de guardarla, .* Y la cadena\.$/)).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Se trabaja en la versión 3.')).toBeVisible()
+  await page.keyboard.press('Control+Shift+P')
+  await expect(page.getByText('En la tienda está la versión 3.')).toBeVisible()
+  await expect(editor).toBeFocused()
+
+  // A product is in the page before it is saved, with what the shop shows of it.
+  await page.getByRole('toolbar', { name: 'Formato' }).getByRole('button', { name: 'Producto' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Buscar un producto').fill(product.itemcode)
+  await dialog.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Insertar' }).click()
+  await expect(beside.getByText(product.title)).toBeVisible()
+  await page.getByRole('button', { name: 'Página al lado' }).click()
+  await expect(beside).toBeHidden()
+  await page.reload()
+  await expect(editor).toBeVisible()
+  await expect(beside).toBeHidden()
+})
+
 test('OFM-13 OFM-15 a phone is enough for a correction, which who may not publish saves @phone', async ({
   page,
 }) => {

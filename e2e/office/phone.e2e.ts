@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoHorizontalScroll } from '../fixtures/accessibility-checks.ts'
 import { enterOffice } from '../fixtures/enter-office.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
@@ -95,4 +95,55 @@ async function atTheThumb(page: Page, act: ReturnType<Page['getByRole']>): Promi
   const height = page.viewportSize()?.height ?? 0
   expect(box?.y ?? 0).toBeGreaterThan((height * 2) / 3)
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+}
+
+test('OFH-07 on Hoy what waits longest is pushed to the right to be done with it, and comes back by Deshacer @phone', async ({
+  page,
+  shop,
+}) => {
+  const [order] = await shop.sql<{ id: string; number: string }>(
+    `UPDATE orders SET status = 'received', status_at = now() - interval '400 days', hold_reasons = '{}', taken_by = NULL
+     WHERE id = (SELECT id FROM orders WHERE cardcode = $1 ORDER BY created_at DESC LIMIT 1)
+     RETURNING id::text, doc_num::text AS number`,
+    [CUSTOMER],
+  )
+  if (order === undefined) throw new Error('The customer has no order')
+  const status = async () => (await shop.sql('SELECT status FROM orders WHERE id = $1', [order.id]))[0]
+  await enterOffice(page, 'ventas', '/oficina')
+  const row = page.getByRole('listitem').filter({ hasText: `Pedido nuevo ${order.number}` })
+  await expect(row).toBeVisible()
+  await fitsOneHand(page, 'what waits longest')
+
+  // Not far enough: it springs back. Up and down it scrolls.
+  await push(page, row, 60)
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeHidden()
+  await push(page, row, 200)
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Deshacer' }).tap()
+  await expect(row).toBeVisible()
+  expect(await status()).toEqual({ status: 'received' })
+  // The button of the row does the same.
+  await row.getByRole('button', { name: /^Confirmar/ }).tap()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Deshacer' }).tap()
+  await push(page, row, 200)
+  await expect(row).toHaveCount(0)
+  await page.goto('/oficina/cuenta')
+  await expect.poll(status).toEqual({ status: 'confirmed' })
+})
+
+/** Pushes a thing to the right with a finger, by so many CSS px. */
+async function push(page: Page, thing: Locator, by: number): Promise<void> {
+  await thing.scrollIntoViewIfNeeded()
+  const box = await thing.boundingBox()
+  if (box === null) throw new Error('It is not seen')
+  const finger = await page.context().newCDPSession(page)
+  const y = box.y + 16
+  const touch = (type: 'touchStart' | 'touchMove', moved: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: box.x + 40 + moved, y }] })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= 10; step++) await touch('touchMove', (by * step) / 10)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await finger.detach()
 }

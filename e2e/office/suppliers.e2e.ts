@@ -134,3 +134,41 @@ test('OFO-24 a difference with the ERP is found on Conciliación and accepted wi
   await page.getByLabel('Mostrar').selectOption('aceptadas')
   await expect(page.getByRole('row').filter({ hasText: 'Flete aparte' })).toHaveCount(1)
 })
+
+test('OFO-24 each difference is cured from its row: cancelled there, another total, a state that cannot be', async ({
+  page,
+  shop,
+}) => {
+  const [cancelled, other, reported] = await shop.sql<{ id: number; number: string; cardcode: string }>(
+    `SELECT id, doc_num AS number, cardcode FROM orders WHERE status = 'received' ORDER BY created_at DESC LIMIT 3`,
+  )
+  if (cancelled === undefined || other === undefined) throw new Error('The demo has too few orders')
+  const told = `INSERT INTO erp_orders (currency, erp_ref, doc_num, cardcode, day, total, is_cancelled)
+     SELECT 'UYU', $1, doc_num, cardcode, (created_at AT TIME ZONE 'America/Montevideo')::date, 1, $2
+     FROM orders WHERE doc_num = $3`
+  await shop.sql(told, ['SO-91', true, cancelled.number])
+  await shop.sql(told, ['SO-92', false, other.number])
+  const third = reported ?? other
+  await shop.sql(
+    `INSERT INTO refused_reports (cardcode, order_id, status, at) VALUES ($1, $2, 'delivered', now())`,
+    [third.cardcode, third.id],
+  )
+  await enterOffice(page, 'ventas')
+  await page.goto('/oficina/pedidos/conciliacion?diferencia=cancelled-there')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: `Cancelar el pedido: ${cancelled.number}` }).press('Enter')
+  await dialog.getByLabel('Motivo').selectOption({ label: 'A pedido del cliente' })
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).press('Enter')
+  await expect(page.getByText('Nada con este filtro.')).toBeVisible()
+  expect(await shop.sql('SELECT status FROM orders WHERE id = $1', [cancelled.id])).toEqual([
+    { status: 'cancelled' },
+  ])
+
+  await page.goto('/oficina/pedidos/conciliacion?diferencia=refused-report')
+  await page.getByRole('button', { name: `Mover a…: ${third.number}` }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Confirmado' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/oficina/pedidos/conciliacion?diferencia=totals')
+  await page.getByRole('link', { name: `Proponer cambio: ${other.number}` }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/pedidos/${other.id}/cambio$`))
+})

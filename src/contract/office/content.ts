@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTENT_FIELDS } from '#domain/content/fill-in.ts'
 import { LINK_KINDS } from '#domain/content/prose.ts'
 import { TRANSLATED_FIELDS } from '#domain/content/translation.ts'
 import {
@@ -11,7 +12,7 @@ import {
   translationLanguage,
 } from '../content-shapes.ts'
 import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
-import { wholeNumber } from '../parameters.ts'
+import { codeList, wholeNumber } from '../parameters.ts'
 import { day, instant } from '../shapes.ts'
 
 /** The texts of the shop as operators write them (office.md OFM-13 to OFM-20). */
@@ -144,6 +145,27 @@ export const contentVersion = defineOfficeRead({
     ...translatedFields.shape,
     /** Null: it is Spanish. */
     sources: translatedFrom.nullable(),
+  }),
+})
+
+export const contentFilling = defineOfficeRead({
+  name: 'ContentFilling',
+  summary:
+    'What pages fill into a text besides its words: the company’s data and the products of its cards, so that the page is shown while it is written (OFM-13).',
+  permission,
+  query: z.object({ itemcodes: codeList.optional() }),
+  reply: z.object({
+    /** Null leaves the paragraph out that names it. */
+    values: z.record(z.enum(CONTENT_FIELDS), z.string().nullable()),
+    /** Without those that the shop does not show, whose card is left out. */
+    products: z.array(
+      z.object({
+        code: z.string(),
+        title: z.string(),
+        brand: z.object({ name: z.string() }),
+        images: z.array(z.object({ url: z.string() })),
+      }),
+    ),
   }),
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { officeToday } from '#contract/office/home.ts'
@@ -9,6 +9,8 @@ import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { useMinWidth } from '#ui/hooks/use-min-width.ts'
 import { joinClasses } from '#ui/join-classes.ts'
 import { useCall } from '../browser/use-call.ts'
 import { customerPaths } from '../features/customers/customer-paths.ts'
@@ -30,6 +32,10 @@ import { SalesTotals } from '../features/today/sales-totals.tsx'
 import { taskMessages } from '../features/today/tasks/messages.ts'
 import { warrantyPaths } from '../features/workshop/warranties/warranty-paths.ts'
 import { workshopPaths } from '../features/workshop/workshop-paths.ts'
+
+const OldestThings = lazyPart(() =>
+  import('../features/today/oldest-things.tsx').then(module => module.OldestThings),
+)
 
 type Today = ReplyOf<typeof officeToday>
 type Card = Today['cards'][number]
@@ -59,6 +65,7 @@ const PLACES: Readonly<Partial<Record<TodayCard, string>>> = {
 /** `Hoy`: what waits for this person, what is late first (OFH-01 to OFH-04). */
 export function TodayScreen() {
   const { reply, failure, reload } = useCall(officeToday)
+  const isWide = useMinWidth(1024)
   const [isRateOpen, setRateOpen] = useState(false)
   const { permissions, isOwnScope } = useOperator()
   const maySetRate = permissions.includes('settings.edit')
@@ -92,6 +99,11 @@ export function TodayScreen() {
     >
       {failure === null ? null : <LoadFailure failure={failure} retry={reload} />}
       {reply === undefined || reply.firstDay === null ? null : <FirstDay firstDay={reply.firstDay} />}
+      {isWide || reply === undefined ? null : (
+        <Suspense>
+          <OldestThings />
+        </Suspense>
+      )}
       {reply === undefined ? null : <Cards today={reply} onSetRate={() => setRateOpen(true)} />}
       {reply !== undefined && mayImport ? <RecurringResults now={reply.at} /> : null}
       {maySeeSales ? <SalesTotals /> : null}

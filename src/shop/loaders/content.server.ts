@@ -3,26 +3,20 @@ import type { ReplyOf } from '#contract/call.ts'
 import { contentText } from '#contract/shop/content.ts'
 import { productLookup } from '#contract/shop/products.ts'
 import { chargeTransportMinAmount, company } from '#contract/shop/settings.ts'
-import { formatPhone } from '#domain/accounts/phone.ts'
-import { SUGGESTION_MIN_CHARACTERS } from '#domain/constants.ts'
 import { DAY_PARAMETER, DRAFT_PARAMETER } from '#domain/content/content-path.ts'
+import { fieldValues } from '#domain/content/field-values.ts'
 import { type FieldValues, fillText } from '#domain/content/fill-in.ts'
 import { cardCodes } from '#domain/content/prose.ts'
-import { groupsOf, type Section, sectionsOf } from '#domain/content/sections.ts'
-import { formatPrice } from '#domain/money/money.ts'
+import { groupsOf, sectionsOf } from '#domain/content/sections.ts'
+import { type ProseData, showSection } from '#domain/content/shown-prose.ts'
 import type { TextNotice } from '../features/information/text-notice.tsx'
 import { paths } from '../site/paths.ts'
 import { answerOrNull } from './answer-or-null.server.ts'
 import { callBackend } from './backend.server.ts'
 import { inPageLanguage, otherLanguages } from './page-language.server.ts'
-import { type ProseData, showProse } from './show-prose.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Text = ReplyOf<typeof contentText>
-
-const NO_BREAK_SPACE = '\u00a0'
-/** Without it `8:15-17:30` could break after the hyphen. */
-const WORD_JOINER = '\u2060'
 
 /** The public text of a slug, or what the address asks for: its draft, or the version of a day. */
 export function readText(context: Context, slug: string, { searchParams }: URL): Promise<Text> {
@@ -38,7 +32,7 @@ export async function readPage(context: Context, slug: string, url: URL) {
   return {
     page: {
       ...pageFacts(text, data.values),
-      sections: sectionsOf(text.body).map(section => show(section, data)),
+      sections: sectionsOf(text.body).map(section => showSection(section, data)),
     },
     ...noticeOf(text, url),
   }
@@ -50,7 +44,7 @@ export async function readQuestions(context: Context, slug: string, url: URL) {
   const data = await readProseData(context, text)
   const groups = groupsOf(text.body).map(({ questions, ...group }) => ({
     ...group,
-    questions: questions.map(question => show(question, data)),
+    questions: questions.map(question => showSection(question, data)),
   }))
   return { page: { ...pageFacts(text, data.values), groups }, ...noticeOf(text, url) }
 }
@@ -58,7 +52,7 @@ export async function readQuestions(context: Context, slug: string, url: URL) {
 /** The sections of an article. */
 export async function readSections(context: Context, text: Text) {
   const data = await readProseData(context, text)
-  return sectionsOf(text.body).map(section => show(section, data))
+  return sectionsOf(text.body).map(section => showSection(section, data))
 }
 
 /** What a page says of its text: a draft, one of another day, terms that no professional has seen. */
@@ -75,10 +69,6 @@ function pageFacts({ title, summary, lead, languages }: Text, values: FieldValue
   return { title, description: summary, lead: fillText(lead, values) ?? '', ...otherLanguages(languages) }
 }
 
-function show({ id, title, body }: Section, data: ProseData) {
-  return { id, title, body: showProse(body, data) }
-}
-
 async function readProseData(context: Context, { body }: Text): Promise<ProseData> {
   const codes = cardCodes(body)
   const [values, found] = await Promise.all([
@@ -91,22 +81,9 @@ async function readProseData(context: Context, { body }: Text): Promise<ProseDat
 
 /** Data of the company that texts name. */
 async function readFieldValues(context: Context): Promise<FieldValues> {
-  const [{ name, address, email, phone, hours }, transport] = await Promise.all([
+  const [about, transport] = await Promise.all([
     callBackend(context, company),
     answerOrNull(callBackend(context, chargeTransportMinAmount)),
   ])
-  // They continue a sentence, and stay on one line.
-  const hoursInSentence = `${hours.charAt(0).toLowerCase()}${hours.slice(1)}`
-    .replaceAll(' ', NO_BREAK_SPACE)
-    .replaceAll('-', `-${WORD_JOINER}`)
-  return {
-    empresa: name,
-    direccion: address,
-    correo: email,
-    telefono: formatPhone(phone),
-    horario: hoursInSentence,
-    letras: String(SUGGESTION_MIN_CHARACTERS),
-    // Without a minimum for free delivery, texts do not mention it.
-    minimo: transport && formatPrice(transport.amount, transport.currency),
-  }
+  return fieldValues(about, transport)
 }

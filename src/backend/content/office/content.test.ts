@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { BodyOf } from '#contract/call.ts'
 import { undoChangeSet } from '#contract/office/audit.ts'
 import {
+  contentFilling,
   contentPreviewLink,
   contentVersion,
   officeContent,
@@ -259,6 +260,28 @@ test('OFM-15 a draft is shown by its link alone, until that expires', async () =
     expect(await refusalOf(text(slug, { draft }))).toMatchObject({ code: 'NOT_FOUND' })
   } finally {
     now = begun
+  }
+})
+
+test('OFM-13 what a page fills in is known while it is written: the company’s data, and products that are shown', async () => {
+  const filling = await shop.call(contentFilling, { query: { itemcodes: 'D1,NO-HAY,D1' } }, writer)
+  expect(filling.products).toEqual([
+    { code: 'D1', title: 'Martillo', brand: { name: expect.any(String) }, images: expect.any(Array) },
+  ])
+  const { settings } = catalogue.snapshot()
+  expect(filling.values).toMatchObject({
+    empresa: settings.company.name,
+    direccion: settings.company.address,
+  })
+  expect(filling.values.minimo === null).toBe(settings.transport === null)
+  expect((await shop.call(contentFilling, {}, writer)).products).toEqual([])
+  await sql`update products set active = false where itemcode = 'D1'`.execute(db)
+  try {
+    await soon(
+      async () => (await shop.call(contentFilling, { query: { itemcodes: 'D1' } }, writer)).products,
+    ).toEqual([])
+  } finally {
+    await sql`update products set active = true where itemcode = 'D1'`.execute(db)
   }
 })
 

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import {
+  contentFilling,
   contentPreviewLink,
   contentVersion,
   officeContent,
@@ -12,6 +13,7 @@ import {
   withdrawContent,
 } from '#contract/office/content.ts'
 import { contentPath } from '#domain/content/content-path.ts'
+import { fieldValues } from '#domain/content/field-values.ts'
 import { anchorsIn, linksOf } from '#domain/content/links.ts'
 import type { Prose } from '#domain/content/prose.ts'
 import { missingFields, textAndLanguage, translationSlug } from '#domain/content/translation.ts'
@@ -47,7 +49,7 @@ import { findSpanishTexts, findTranslations } from './translation-queries.ts'
 interface OfficeContentOptions {
   readonly db: Database
   readonly office: Office
-  readonly catalogue: Pick<Catalogue, 'snapshot'>
+  readonly catalogue: Pick<Catalogue, 'snapshot' | 'viewFor'>
   readonly config: Pick<BackendConfig, 'token' | 'publicUrl' | 'languages'>
 }
 
@@ -181,6 +183,19 @@ export function officeContentHandlers({ db, office, catalogue, config }: OfficeC
       const path = contentPath(textAndLanguage(slug).slug)
       const { path: address, expiresAt } = links.linkTo(slug, path, now)
       return { url: `${config.publicUrl}${address}`, expiresAt: expiresAt.toISOString() }
+    }),
+
+    office.handle(contentFilling, async ({ query: { itemcodes = [] } }) => {
+      const { settings } = catalogue.snapshot()
+      const view = await catalogue.viewFor(null)
+      const products = itemcodes.flatMap(itemcode => {
+        const card = view.card(view.table.rowOfCode(itemcode) ?? -1, 'first')
+        if (card === null || !card.active) return []
+        const { code, title, brand, images } = card
+        return { code, title, brand: { name: brand.name }, images: images.map(({ url }) => ({ url })) }
+      })
+      const minimum = settings.transport && { amount: settings.transport.minAmount, currency: '$' as const }
+      return { values: fieldValues(settings.company, minimum), products }
     }),
 
     office.write(saveContent, async ({ body, operator, describe }, tx) => {

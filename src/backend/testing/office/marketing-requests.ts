@@ -77,6 +77,7 @@ export const marketingRequests: OfficeRequests = {
   OfficeTranslation: () => ({ query: { slug: 'faq', language: 'pt' } }),
   ContentVersion: () => ({ query: { slug: 'faq', version: 1 } }),
   ContentPreviewLink: () => ({ query: { slug: 'faq' } }),
+  ContentFilling: () => ({ query: { itemcodes: 'A1,B2' } }),
   SaveContent: () => ({ body: { slug: null, version: null, ...A_POST }, records: ['content'] }),
   SaveTranslation: async ({ db }) => {
     const { rows } = await sql<{ version: number }>`

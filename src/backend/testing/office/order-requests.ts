@@ -17,6 +17,7 @@ export const orderRequests: OfficeRequests = {
   OfficeOrders: () => ({ query: { text: 'ferreteria' } }),
   ExportOrders: () => ({ query: { text: 'ferreteria', format: 'csv' } }),
   OrderBoard: () => ({}),
+  OrderLineCounts: () => ({}),
   OfficeOrder: async context => ({ query: { orderId: await orderIn(context, 'received') } }),
   OrderHold: async context => ({ query: { orderId: await orderIn(context, 'on_hold') } }),
   PickingSheet: async context => ({ query: { orderId: await orderIn(context, 'confirmed') } }),

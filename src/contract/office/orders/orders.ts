@@ -120,6 +120,20 @@ export const officeOrders = defineOfficeRead({
   }),
 })
 
+export const orderLineCounts = defineOfficeRead({
+  name: 'OrderLineCounts',
+  summary:
+    'How many orders each brand, each kind of shortage and each waiting proposal would give, the other filters counting: what their lines say, which takes longer than the counts of the list (OFO-03).',
+  permission: 'orders.read',
+  query: z.object({ status: listOf(orderStatus), ...orderFilters }),
+  reply: z.object({
+    /** By name, of the brands that some order has; the most frequent first, at most 500. */
+    brands: z.array(valueCount),
+    shortage: z.array(z.object({ value: z.enum(SHORTAGE_CASES), count: z.int() })),
+    proposals: z.int(),
+  }),
+})
+
 export const orderBoard = defineOfficeRead({
   name: 'OrderBoard',
   summary:

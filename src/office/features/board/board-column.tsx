@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { MoveRefusal } from '#domain/transitions.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { messages } from './messages.ts'
 import { useColumnDrop, useDraggableCard } from './use-card-drag.ts'
@@ -31,6 +32,8 @@ export interface BoardThings<Card extends BoardCard, State extends BoardState<Ca
   /** Null where a card may move from a state to another (WCAG 2.5.7: the keyboard has a command for it). */
   refusalOf(from: Card['status'], to: Card['status']): MoveRefusal | null
   readonly refusals: Readonly<Record<MoveRefusal, string>>
+  /** Columns of these are folded at first. */
+  isFinished?(status: Card['status']): boolean
 }
 
 /** Cards drawn at first, and with each press: a thousand at once would be slow to lay out. */
@@ -42,6 +45,9 @@ interface BoardColumnProps<Card extends BoardCard, State extends BoardState<Card
   place: number
   things: BoardThings<Card, State>
   onDrop: (id: number) => void
+  /** Narrow, with its name and count alone; it still takes what is dropped on it. A narrow screen shows it whole. */
+  isFolded: boolean
+  onFold: (on: boolean) => void
   className?: string | undefined
 }
 
@@ -50,6 +56,8 @@ export function BoardColumn<Card extends BoardCard, State extends BoardState<Car
   place,
   things,
   onDrop,
+  isFolded,
+  onFold,
   className,
 }: BoardColumnProps<Card, State>) {
   const { status, statusDescription, count, cards, truncated } = state
@@ -67,14 +75,49 @@ export function BoardColumn<Card extends BoardCard, State extends BoardState<Car
         className,
       )}
     >
-      <header className="grid gap-0.5 border-b border-line bg-surface px-2.5 py-1.5">
-        <h2 className="flex items-baseline justify-between gap-2 text-sm font-semibold">
+      {isFolded ? (
+        <button
+          type="button"
+          aria-expanded={false}
+          aria-label={messages.unfold(statusDescription, count)}
+          onClick={() => onFold(false)}
+          className="flex flex-1 items-center gap-2 bg-surface px-1.5 py-2 text-sm font-semibold [writing-mode:vertical-rl] hover:bg-canvas max-lg:hidden"
+        >
+          <Icon name="chevron-right" className="text-ink-muted" />
           {statusDescription}
           <span className="font-normal text-ink-muted">{count.toLocaleString('es-UY')}</span>
+        </button>
+      ) : null}
+      <header
+        className={joinClasses(
+          'group grid gap-0.5 border-b border-line bg-surface px-2.5 py-1.5',
+          isFolded && 'lg:hidden',
+        )}
+      >
+        <h2 className="flex items-baseline justify-between gap-2 text-sm font-semibold">
+          {statusDescription}
+          <span className="flex items-baseline gap-1 font-normal text-ink-muted">
+            {count.toLocaleString('es-UY')}
+            <button
+              type="button"
+              aria-expanded
+              aria-label={messages.fold(statusDescription)}
+              title={messages.fold(statusDescription)}
+              onClick={() => onFold(true)}
+              className="-my-1 -mr-1.5 inline-flex size-6 items-center justify-center self-center rounded hover:bg-canvas max-lg:hidden"
+            >
+              <Icon name="chevron-left" className="size-4" />
+            </button>
+          </span>
         </h2>
         {things.head?.(state)}
       </header>
-      <ul className="grid min-h-0 grid-cols-1 flex-1 content-start gap-1.5 overflow-y-auto p-1.5">
+      <ul
+        className={joinClasses(
+          'grid min-h-0 grid-cols-1 flex-1 content-start gap-1.5 overflow-y-auto p-1.5',
+          isFolded && 'lg:hidden',
+        )}
+      >
         {cards.slice(0, shown).map(card => (
           <DraggableCard key={things.idOf(card)} id={things.idOf(card)} status={card.status}>
             {things.content(card)}

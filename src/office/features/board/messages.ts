@@ -7,5 +7,7 @@ export const messages = {
   drop: (status: string) => `Soltar para mover a ${status}`,
   keyColumn: 'Ir a una columna',
   keyCards: 'Ir de una tarjeta a otra',
+  fold: (status: string) => `Plegar ${status}`,
+  unfold: (status: string, cards: number) => `Desplegar ${status} (${cards.toLocaleString('es-UY')})`,
   withCount: (label: string, cards: number) => `${label} (${cards.toLocaleString('es-UY')})`,
 } as const

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { joinClasses } from '#ui/join-classes.ts'
 import type { UsedCall } from '../../browser/use-call.ts'
 import { LoadFailure } from '../lists/load-failure.tsx'
@@ -6,8 +6,11 @@ import { useDelayed } from '../lists/use-delayed.ts'
 import { type BoardCard, BoardColumn, type BoardState, type BoardThings } from './board-column.tsx'
 import { messages } from './messages.ts'
 import { useBoardKeys } from './use-board-keys.ts'
+import { useFolded } from './use-folded.ts'
 
 interface StatusBoardProps<Card extends BoardCard, State extends BoardState<Card>> {
+  /** Which columns are folded is kept under this name. */
+  name: string
   call: UsedCall<{ columns: State[] }>
   things: BoardThings<Card, State>
   /** A card was dropped on a state that takes it. */
@@ -44,6 +47,7 @@ export function StatusBoard<Card extends BoardCard, State extends BoardState<Car
 }
 
 function Columns<Card extends BoardCard, State extends BoardState<Card>>({
+  name,
   columns,
   isBusy,
   things,
@@ -54,9 +58,14 @@ function Columns<Card extends BoardCard, State extends BoardState<Card>>({
 }: Omit<StatusBoardProps<Card, State>, 'call'> & { columns: readonly State[]; isBusy: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   const [tab, setTab] = useState(() => firstWithCards(columns))
+  const { isFolded, fold } = useFolded(name, status => things.isFinished?.(status) ?? false)
   const cardOf = (id: number) => columns.flatMap(({ cards }) => cards).find(card => things.idOf(card) === id)
   useBoardKeys(place, {
-    onColumn: setTab,
+    onColumn(at) {
+      setTab(at)
+      const status = columns[at]?.status
+      if (status !== undefined && isFolded(status)) fold(status, false)
+    },
     onCard: (id, key) => {
       const card = cardOf(id)
       return card !== undefined && onKey(card, key)
@@ -86,7 +95,10 @@ function Columns<Card extends BoardCard, State extends BoardState<Card>>({
           </button>
         ))}
       </fieldset>
-      <div className="grid grid-cols-1 gap-1.5 lg:auto-cols-[minmax(9.5rem,1fr)] lg:grid-flow-col lg:grid-cols-none lg:overflow-x-auto">
+      <div
+        className="grid grid-cols-1 gap-1.5 lg:grid-cols-(--columns) lg:overflow-x-auto"
+        style={widths(columns.map(({ status }) => isFolded(status)))}
+      >
         {columns.map((state, at) => (
           <BoardColumn
             key={state.status}
@@ -97,11 +109,30 @@ function Columns<Card extends BoardCard, State extends BoardState<Card>>({
               const card = cardOf(id)
               if (card !== undefined) onDrop(card, state.status)
             }}
+            isFolded={isFolded(state.status)}
+            onFold={on => {
+              fold(state.status, on)
+              focusColumn(place, at + 1)
+            }}
             className={tab === at ? undefined : 'max-lg:hidden'}
           />
         ))}
       </div>
     </div>
+  )
+}
+
+function widths(folded: readonly boolean[]): CSSProperties {
+  const columns = folded.map(isFolded => (isFolded ? '2.25rem' : 'minmax(9.5rem, 1fr)')).join(' ')
+  return { '--columns': columns } as CSSProperties
+}
+
+/** The button that was pressed is another one now. */
+function focusColumn(place: RefObject<HTMLElement | null>, at: number): void {
+  requestAnimationFrame(() =>
+    [...(place.current?.querySelectorAll<HTMLElement>(`[data-column="${at}"] button[aria-expanded]`) ?? [])]
+      .find(button => button.checkVisibility())
+      ?.focus(),
   )
 }
 
@@ -122,7 +153,10 @@ function useFocusAfter(place: RefObject<HTMLElement | null>, id: number | null):
       return
     }
     if (last.current === null) return
-    place.current?.querySelector<HTMLElement>(`[data-card="${last.current}"] a`)?.focus()
+    const card = place.current?.querySelector<HTMLElement>(`[data-card="${last.current}"] a`)
+    // In a folded column it is not seen.
+    if (card?.checkVisibility()) card.focus()
+    else focusColumn(place, Number(card?.closest<HTMLElement>('[data-column]')?.dataset.column))
     last.current = null
   }, [place, id])
 }

@@ -87,5 +87,6 @@ function goTo(board: HTMLElement, from: HTMLElement, key: string): boolean {
 }
 
 function cardsIn(board: HTMLElement, column: number): HTMLElement[] {
-  return [...board.querySelectorAll<HTMLElement>(`[data-column="${column}"] [data-card] a`)]
+  const cards = board.querySelectorAll<HTMLElement>(`[data-column="${column}"] [data-card] a`)
+  return [...cards].filter(card => card.checkVisibility())
 }

@@ -88,7 +88,7 @@ export function bodyOf(draft: ContentDraft): ContentBody {
     lead,
     picture: picture.trim() || null,
     author: author.trim() || null,
-    tags: split(draft.tags, ','),
+    tags: splitTags(draft.tags),
     shelves: split(draft.shelves, '\n').map(line => split(line, '>')),
     // The contract's schema is of mutable arrays.
     body: body as ContentBody['body'],
@@ -109,8 +109,13 @@ export function draftErrors(draft: ContentDraft): Partial<Record<string, string>
   if (draft.body.length === 0) errors.body = messages.missing
   const picture = draft.picture.trim()
   if (picture !== '' && !/^\/(?:media|img)\/[\w./-]+$/.test(picture)) errors.picture = messages.pictureWrong
-  if (split(draft.tags, ',').some(tag => tag.length > 40)) errors.tags = messages.tooLong
+  if (splitTags(draft.tags).some(tag => tag.length > 40)) errors.tags = messages.tooLong
   return errors
+}
+
+/** Tags as they are typed, separated by commas. */
+export function splitTags(text: string): string[] {
+  return split(text, ',')
 }
 
 function split(text: string, sign: string): string[] {

@@ -52,6 +52,13 @@ export const messages = {
   saved: 'Versión guardada',
   anotherText: (words: number) => `otro texto, de ${words} palabras`,
 
+  pageBeside: 'La página',
+  showPage: 'Página al lado',
+  byAuthor: (author: string) => `Por ${author}`,
+  notPublishedYet: 'Sin publicar',
+  readingMinutes: (minutes: number) =>
+    minutes === 1 ? '1 minuto de lectura' : `${minutes} minutos de lectura`,
+
   editor: 'Texto',
   toolbar: 'Formato',
   editorHint:
@@ -165,6 +172,7 @@ export const messages = {
     `La versión ${version} se publica el ${formatDateTime(new Date(at))} (${by}).`,
   needsPublisher: 'Publica quien tiene permiso de publicar contenido.',
   saveFirst: 'Para publicar hay que guardar los cambios.',
+  alreadyPublic: 'La última versión ya está en la tienda.',
   timeMissing: 'Falta elegir día y hora.',
   preview: 'Ver borrador',
   previewLink: 'Enlace del borrador',

@@ -5,6 +5,8 @@ export const customerPaths = {
   visits: () => '/clientes/visitas',
   customer: (cardcode: string, tab = '') =>
     `/clientes/${encodeURIComponent(cardcode)}${tab === '' ? '' : `?ver=${tab}`}`,
+  /** Its users, with the field of who is invited. */
+  invite: (cardcode: string) => `/clientes/${encodeURIComponent(cardcode)}?ver=usuarios&invitar=1`,
   /** With a draft, that one is opened. */
   takeOrder: (cardcode: string, draftId = '') =>
     `/clientes/${encodeURIComponent(cardcode)}/pedido${draftId === '' ? '' : `?borrador=${draftId}`}`,

@@ -59,6 +59,8 @@ export const messages = {
   create: 'Nuevo cliente',
   requests: 'Solicitudes de cuenta',
   visits: 'Visitas',
+  invite: (name: string) => `Invitar a alguien de ${name}`,
+  inviteAct: 'Invitar a un usuario del cliente',
   call: (name: string) => `Llamar a ${name}`,
   whatsapp: (name: string) => `Escribir a ${name} por WhatsApp`,
   loading: 'Cargando',

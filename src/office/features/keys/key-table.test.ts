@@ -10,8 +10,17 @@ const NAMES = Object.entries(KEYS).flatMap(([group, acts]) =>
 )
 /** Signs that no browser has for itself without Control or Alt; a screen reader takes letters before the page hears of them. */
 const ONE_SIGN = /^[a-z?/[<>.]$/
-/** Of browsers and screen readers these are nobody's, or such that a page may have: saving it, its search field. */
-const COMBINED = ['Control+s', 'Control+k', 'Control+Enter', 'Alt+Delete', 'Alt+o', 'Alt+p']
+/** Of browsers and screen readers these are nobody's, or such that a page may have: saving it, its search field, printing. */
+const COMBINED = [
+  'Control+s',
+  'Control+Shift+p',
+  'Control+k',
+  'Control+Enter',
+  'Alt+Delete',
+  'Alt+o',
+  'Alt+p',
+  'Alt+k',
+]
 
 interface Source {
   readonly text: string

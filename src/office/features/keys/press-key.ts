@@ -15,9 +15,9 @@ export function pressKey(event: KeyboardEvent): void {
   const key = keyPressed(event)
   if (!isCombined(key) && (!areKeysOn() || isTypedInto(event.target) || isDecimal(key, event.target))) return
   const act = actNow(key)
-  if (act === null) return
-  event.preventDefault()
-  act()
+  // Nothing to save is no reason for a browser to save the page as a file.
+  if (act !== null || key === keyOf('form.save')) event.preventDefault()
+  act?.()
 }
 
 /** A point in a field of a quantity is typed. */

@@ -28,6 +28,8 @@ interface DataTableProps<Row> {
   widths?: Readonly<Record<string, number>>
   /** Given a column's width when it is dragged. */
   onResize?: ((title: string, width: number) => void) | undefined
+  /** The key of the row that is looked at beside the table. */
+  current?: string | null
 }
 
 /** A dense table; on a narrow screen each row is a block with its main column as heading (OFX-16). */
@@ -40,6 +42,7 @@ export function DataTable<Row>({
   isBusy,
   widths = {},
   onResize,
+  current = null,
 }: DataTableProps<Row>) {
   return (
     <table className={joinClasses('data-table', isBusy && 'opacity-60')} aria-busy={isBusy || undefined}>
@@ -47,7 +50,12 @@ export function DataTable<Row>({
       <DataHead columns={columns} hasActs={acts !== undefined} widths={widths} onResize={onResize} />
       <tbody>
         {rows.map(row => (
-          <tr key={keyOf(row)}>
+          <tr
+            key={keyOf(row)}
+            data-key={keyOf(row)}
+            aria-current={keyOf(row) === current || undefined}
+            className={keyOf(row) === current ? 'bg-info-soft' : undefined}
+          >
             {columns.map(({ title, isNumeric, isMain, isMinor, cell }) => (
               <td
                 key={title}

@@ -6,6 +6,7 @@ import { type DataColumn, DataTable, LoadingRows } from './data-table.tsx'
 import { ExportButtons, type ExportedList } from './export-buttons.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { messages } from './messages.ts'
+import { type Peek, PeekPlace } from './peek/peek-place.tsx'
 import { useDelayed } from './use-delayed.ts'
 
 /** More are not shown: they want a filter. */
@@ -30,6 +31,8 @@ interface OfficeListProps<Reply, Row> {
   isFilterable?: boolean
   /** Offers the list as a file, of what is filtered. */
   exported?: ExportedList | undefined
+  /** Looks at the thing of a row beside the list, by the row's key. */
+  peek?: Peek['content'] | undefined
   /** Rows to be expected, for the height while loading. */
   expected?: number
 }
@@ -47,6 +50,7 @@ export function OfficeList<Reply, Row>({
   clearFilters,
   isFilterable = false,
   exported,
+  peek,
   expected = LOADING_ROWS,
 }: OfficeListProps<Reply, Row>) {
   const showsLoading = useDelayed(isLoading)
@@ -73,16 +77,21 @@ export function OfficeList<Reply, Row>({
       {rows.length === 0 ? (
         <EmptyList empty={empty} clearFilters={clearFilters} />
       ) : (
-        <DataTable
-          caption={caption}
-          columns={columns}
-          rows={shown}
-          keyOf={keyOf}
-          acts={acts}
-          isBusy={showsLoading}
-          widths={arranged.widths}
-          onResize={arranged.resize}
-        />
+        <Peekable peek={peek}>
+          {current => (
+            <DataTable
+              caption={caption}
+              columns={current === null ? columns : columns.filter(({ isMinor }) => !isMinor)}
+              rows={shown}
+              keyOf={keyOf}
+              acts={acts}
+              isBusy={showsLoading}
+              widths={arranged.widths}
+              onResize={arranged.resize}
+              current={current}
+            />
+          )}
+        </Peekable>
       )}
       {total > shown.length ? (
         <p role="status" className="text-sm text-ink-muted">
@@ -97,6 +106,15 @@ export function OfficeList<Reply, Row>({
       )}
     </div>
   )
+}
+
+interface PeekableProps {
+  peek: Peek['content'] | undefined
+  children: (current: string | null) => ReactNode
+}
+
+function Peekable({ peek, children }: PeekableProps) {
+  return peek === undefined ? children(null) : <PeekPlace content={peek}>{children}</PeekPlace>
 }
 
 interface EmptyListProps {

@@ -74,6 +74,7 @@ export const messages = {
   date: 'Fecha',
   total: 'Total',
   lines: count('línea', 'líneas'),
+  moreLines: (left: number) => (left === 1 ? 'y 1 línea más' : `y ${left} líneas más`),
   delivery: 'Entrega',
   age: 'En este estado',
   ago: (age: string) => `hace ${age}`,

@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { officeContent, officeContents, saveContent } from '#contract/office/content.ts'
 import { thingText } from '#domain/permissions/presence.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { useMinWidth } from '#ui/hooks/use-min-width.ts'
 import { readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
@@ -29,8 +32,17 @@ import { KeptDraft } from '../../features/forms/kept-draft.tsx'
 import { SaveBar } from '../../features/forms/save-bar.tsx'
 import { showDone } from '../../features/forms/show-undo.ts'
 import { useDraftForm } from '../../features/forms/use-draft-form.ts'
+import { actKey } from '../../features/keys/act-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
+
+const PageBeside = lazyPart(() =>
+  import('../../features/content/page/page-beside.tsx').then(module => module.PageBeside),
+)
+
+const PAGE_KEY = 'oficina.pagina'
+/** From here on the editor has room beside the page as wide as it is in the shop. */
+const PAGE_FITS = 1400
 
 /** A text: its editor, its state and its versions (OFM-13, OFM-15). */
 export function ContentScreen() {
@@ -56,6 +68,14 @@ function StoredContent({ slug }: { slug: string }) {
 function ContentEditor({ content }: { content: Content | null }) {
   const navigate = useNavigate()
   const [created, setCreated] = useState<string | null>(null)
+  const [heading, setHeading] = useState(0)
+  const isWide = useMinWidth(PAGE_FITS)
+  const [isWanted, setWanted] = useState(() => localStorage.getItem(PAGE_KEY) !== 'no')
+  const hasPage = isWide && isWanted
+  const showPage = (on: boolean) => {
+    localStorage.setItem(PAGE_KEY, on ? '' : 'no')
+    setWanted(on)
+  }
   const slug = content?.slug ?? null
   const kind = content?.kind ?? 'post'
   let made: string | null = null
@@ -85,16 +105,49 @@ function ContentEditor({ content }: { content: Content | null }) {
     if (created !== null) void navigate(contentPaths.text(created), { replace: true })
   }, [created, navigate])
   const { draft, change, refusal, isChanged } = editor
+  // What is typed goes first; the page follows as soon as there is time.
+  const shown = useDeferredValue(draft)
   const error = (name: string) => refusal.fields[name] ?? null
   const names = content?.names ?? []
+  const publishing =
+    content === null ? (
+      <Panel title={messages.state}>
+        <p className="text-sm">{messages.notPublic}</p>
+      </Panel>
+    ) : (
+      <PublishPanel content={content} isChanged={isChanged} isShort={hasPage} />
+    )
+  const versions =
+    content === null ? null : (
+      <VersionsPanel
+        content={content}
+        isChanged={isChanged}
+        save={(old, idempotencyKey) =>
+          callOffice(saveContent, { body: restoredBody(content, old), idempotencyKey })
+        }
+      />
+    )
   return (
     <Screen
       thing={content === null ? undefined : thingText('content', content.slug)}
       title={content === null ? messages.create : draft.title || messages.title}
       lead={content === null ? null : messages.savedBy(content.savedAt, content.savedBy)}
+      acts={
+        isWide ? (
+          <Button {...actKey('content.page')} aria-pressed={isWanted} onClick={() => showPage(!isWanted)}>
+            {messages.showPage}
+          </Button>
+        ) : null
+      }
     >
       {content === null ? null : <LanguageNav slug={content.slug} languages={content.languages} />}
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div
+        className={
+          hasPage
+            ? 'grid grid-cols-[minmax(0,1fr)_47rem] items-start gap-4'
+            : 'grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]'
+        }
+      >
         <div className="grid min-w-0 gap-4">
           <form
             id="content"
@@ -129,22 +182,26 @@ function ContentEditor({ content }: { content: Content | null }) {
             error={error('body')}
             nameOf={(of, ref) => names.find(one => one.kind === of && one.ref === ref)?.name ?? null}
             onChange={body => change({ body })}
+            onHeading={setHeading}
           />
+          {hasPage ? versions : null}
         </div>
-        {content === null ? (
-          <Panel title={messages.state}>
-            <p className="text-sm">{messages.notPublic}</p>
-          </Panel>
+        {hasPage ? (
+          <div className="sticky top-16 grid h-[calc(100dvh-9rem)] min-w-0 grid-rows-[auto_minmax(0,1fr)] gap-4">
+            {publishing}
+            <Suspense fallback={<p className="p-4 text-sm text-ink-muted">{messages.loading}</p>}>
+              <PageBeside
+                kind={kind}
+                draft={shown}
+                publishedOn={content?.publishedOn ?? null}
+                heading={heading}
+              />
+            </Suspense>
+          </div>
         ) : (
           <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
-            <PublishPanel content={content} isChanged={isChanged} />
-            <VersionsPanel
-              content={content}
-              isChanged={isChanged}
-              save={(old, idempotencyKey) =>
-                callOffice(saveContent, { body: restoredBody(content, old), idempotencyKey })
-              }
-            />
+            {publishing}
+            {versions}
           </div>
         )}
       </div>

@@ -100,14 +100,16 @@ function CustomerContent({ customer }: { customer: Customer }) {
       {state === 'active' ? null : (
         <Notice kind="warning">{pageMessages.blocked(messages.states[state], blockedReason)}</Notice>
       )}
-      <nav aria-label={pageMessages.tabs} className="flex gap-1 overflow-x-auto border-b border-line">
+      <nav
+        aria-label={pageMessages.tabs}
+        className="flex gap-x-1 border-b border-line max-lg:flex-wrap lg:overflow-x-auto"
+      >
         {tabs.map(tab => (
           <Link
             key={tab}
             to={customerPaths.customer(cardcode, tab === 'resumen' ? '' : tab)}
             replace
             aria-current={tab === shown ? 'page' : undefined}
-            ref={tab === shown ? showInRow : undefined}
             className="min-h-11 border-b-2 max-lg:py-3 lg:min-h-10 border-transparent px-3 py-2 text-sm whitespace-nowrap text-ink-muted no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
           >
             {TABS[tab]}
@@ -147,10 +149,4 @@ function TabContent({ tab, customer }: { tab: Tab; customer: Customer }) {
     case 'historial':
       return <CustomerHistory cardcode={customer.cardcode} />
   }
-}
-
-/** On a phone there is room for some of the tabs only. */
-function showInRow(tab: HTMLElement | null): void {
-  const row = tab?.parentElement
-  if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }

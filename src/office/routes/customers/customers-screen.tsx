@@ -5,6 +5,7 @@ import { exportCustomers } from '#contract/office/exports.ts'
 import { whatsappLink } from '#domain/accounts/phone.ts'
 import { CUSTOMER_SORTS, CUSTOMER_STATES } from '#domain/office/customer-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -25,6 +26,10 @@ const OfflineCustomers = lazyPart(() =>
   import('../../features/customers/offline/parts/offline-customers.tsx').then(
     module => module.OfflineCustomers,
   ),
+)
+
+const PeekCustomer = lazyPart(() =>
+  import('../../features/customers/list/peek-customer.tsx').then(module => module.PeekCustomer),
 )
 
 const FILTERS = ['q', 'rep', 'group', 'list', 'department', 'state', 'debt', 'users'] as const
@@ -128,7 +133,8 @@ export function CustomersScreen() {
         rowsOf={({ customers }) => customers}
         columns={customerColumns}
         keyOf={({ cardcode }) => cardcode}
-        acts={row => <ReachLinks {...row} />}
+        acts={row => <RowActs {...row} />}
+        peek={key => <PeekCustomer cardcode={key} />}
         empty={{
           text: messages.empty,
           act: mayCreate ? (
@@ -163,25 +169,40 @@ export function CustomersScreen() {
   )
 }
 
-/** A rep on the road calls from here (office.md 4, at 390 px). */
-function ReachLinks({ name, phone }: CustomerRow) {
-  if (phone === '') return null
+/** A rep on the road calls from here (office.md 4, at 390 px); who may gives somebody an account. */
+function RowActs({ cardcode, name, phone, state }: CustomerRow) {
+  const mayInvite = usePermissions().has('customers.users') && state !== 'invalid'
   return (
     <span className="flex justify-end gap-1">
-      <LinkButton size="sm" square variant="quiet" href={`tel:${phone}`} aria-label={messages.call(name)}>
-        <Icon name="phone" />
-      </LinkButton>
-      <LinkButton
-        size="sm"
-        square
-        variant="quiet"
-        href={whatsappLink(phone)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={messages.whatsapp(name)}
-      >
-        <Icon name="whatsapp" />
-      </LinkButton>
+      {mayInvite ? (
+        <Link
+          to={customerPaths.invite(cardcode)}
+          {...actKey('customers.invite', messages.inviteAct)}
+          aria-label={messages.invite(name)}
+          title={messages.invite(name)}
+          className={buttonClasses({ size: 'sm', square: true, variant: 'quiet' })}
+        >
+          <Icon name="user" />
+        </Link>
+      ) : null}
+      {phone === '' ? null : (
+        <>
+          <LinkButton size="sm" square variant="quiet" href={`tel:${phone}`} aria-label={messages.call(name)}>
+            <Icon name="phone" />
+          </LinkButton>
+          <LinkButton
+            size="sm"
+            square
+            variant="quiet"
+            href={whatsappLink(phone)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={messages.whatsapp(name)}
+          >
+            <Icon name="whatsapp" />
+          </LinkButton>
+        </>
+      )}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { exportOrders } from '#contract/office/exports.ts'
-import { officeOrders, orderBoard } from '#contract/office/orders/orders.ts'
+import { officeOrders, orderBoard, orderLineCounts } from '#contract/office/orders/orders.ts'
 import { ORDER_SORTS } from '#domain/office/orders/order-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -161,7 +161,7 @@ function List({ search, clear }: { search: URLSearchParams; clear: (() => void) 
   return <OrderList call={call} search={search} clearFilters={clear} exported={exported} />
 }
 
-interface FilterPanelProps extends Omit<Parameters<typeof OrderFilters>[0], 'counts'> {
+interface FilterPanelProps extends Omit<Parameters<typeof OrderFilters>[0], 'counts' | 'lineCounts'> {
   isOpen: boolean
 }
 
@@ -169,7 +169,13 @@ function FilterPanel({ isOpen, ...props }: FilterPanelProps) {
   const { search, hasStatus } = props
   const { reply } = useCall(officeOrders, { ...filterQuery(search, hasStatus), limit: 1, counts: true })
   const counts = reply?.counts ?? null
-  return isOpen ? <OrderFilters {...props} counts={counts} /> : <ActiveFilters {...props} counts={counts} />
+  return isOpen ? <AllFilters {...props} counts={counts} /> : <ActiveFilters {...props} counts={counts} />
+}
+
+/** What lines say is counted apart, only while it is chosen from: neither the list nor the other counts wait for it. */
+function AllFilters(props: Omit<Parameters<typeof OrderFilters>[0], 'lineCounts'>) {
+  const { reply } = useCall(orderLineCounts, filterQuery(props.search, props.hasStatus))
+  return <OrderFilters {...props} lineCounts={reply ?? null} />
 }
 
 interface ViewButtonProps {

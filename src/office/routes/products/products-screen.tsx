@@ -5,9 +5,11 @@ import { slugify } from '#domain/text/slug.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { controlClasses } from '#ui/fields/field.tsx'
+import { useMinWidth } from '#ui/hooks/use-min-width.ts'
 import { actKey } from '../../features/keys/act-key.ts'
 import { useKey, useListedKeys } from '../../features/keys/use-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
+import { messages as listMessages } from '../../features/lists/messages.ts'
 import { ColumnsDialog } from '../../features/lists/views/columns-dialog.tsx'
 import { useViews } from '../../features/lists/views/use-views.ts'
 import { useOperator } from '../../features/operator/operator.tsx'
@@ -32,7 +34,6 @@ import { ProductPanel } from '../../features/products/sheet/parts/product-panel.
 import { ReasonDialog } from '../../features/products/sheet/parts/reason-dialog.tsx'
 import { useAddress } from '../../features/products/sheet/parts/use-address.ts'
 import { writeGap } from '../../features/products/sheet/parts/use-gap-codes.ts'
-import { useIsWide } from '../../features/products/sheet/parts/use-is-wide.ts'
 import { useSaving } from '../../features/products/sheet/parts/use-saving.ts'
 import { messages as reportMessages } from '../../features/reports/messages.ts'
 import { reportPaths } from '../../features/reports/report-paths.ts'
@@ -60,7 +61,7 @@ function OpenProducts({ model }: { model: SheetModel }) {
   const { permissions } = useOperator()
   const [opened, setOpened] = useState<'bulk' | 'columns' | null>(null)
   const [hasPanel, setPanel] = useState(false)
-  const isWide = useIsWide()
+  const isWide = useMinWidth(1024)
   const saving = useSaving(model)
   const address = useAddress(model)
   const { arranged, widths, arrange } = useColumns(model)
@@ -76,6 +77,7 @@ function OpenProducts({ model }: { model: SheetModel }) {
     ['Ctrl+C / X / V', messages.keys.copy],
     ['Ctrl+←↑→↓', messages.keys.edge],
     ['Shift+←↑→↓', messages.keys.extend],
+    [listMessages.space, listMessages.peek],
   ])
   useKey('form.save', {
     label: messages.keys.save,
@@ -173,6 +175,7 @@ function OpenProducts({ model }: { model: SheetModel }) {
               onFilter={address.filterBy}
               onSort={address.sortBy}
               onSave={saving.save}
+              onPeek={isAsked => setPanel(isAsked && !hasPanel)}
             />
           </div>
           {hasPanel ? (

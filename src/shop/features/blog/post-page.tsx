@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
+import { PostText } from '#ui/prose/post-text.tsx'
 import { paths } from '../../site/paths.ts'
 import { messages } from './messages.ts'
 import { PostFacts } from './post-facts.tsx'
@@ -29,29 +30,15 @@ export function PostPage({ post, shelves, related, children }: PostPageProps) {
         ]}
       />
       <div className="mt-3 gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] print:block">
-        <article className="overflow-hidden rounded border border-line bg-surface print:border-0">
-          <header className="border-b border-line sm:grid sm:grid-cols-[minmax(0,1fr)_13rem] sm:pr-8 print:block print:border-0">
-            <div className="px-4 py-6 sm:px-8 print:px-0">
-              <h1 lang={lang.title} className="text-2xl">
-                {title}
-              </h1>
-              <p lang={lang.summary} className="mt-3 text-base leading-relaxed text-ink-muted">
-                {summary}
-              </p>
-              <PostFacts post={post} className="mt-3" />
-            </div>
-            {picture === null ? null : (
-              <img
-                src={picture}
-                alt=""
-                width={360}
-                height={240}
-                className="aspect-[3/2] h-auto w-full self-center rounded object-cover max-sm:hidden print:hidden"
-              />
-            )}
-          </header>
-          <div className="px-4 py-6 sm:px-8 lg:pb-10 print:px-0">{children}</div>
-        </article>
+        <PostText
+          title={title}
+          summary={summary}
+          picture={picture}
+          lang={lang}
+          facts={<PostFacts post={post} className="mt-3" />}
+        >
+          {children}
+        </PostText>
         <aside className="mt-6 grid content-start gap-6 lg:mt-0" data-no-print="">
           {shelves.length > 0 ? <Shelves shelves={shelves} /> : null}
           <Related posts={related} />

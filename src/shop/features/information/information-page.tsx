@@ -1,20 +1,12 @@
 import type { ReactNode } from 'react'
 import type { MetaDescriptor } from 'react-router'
-import { joinClasses } from '#ui/join-classes.ts'
 import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
+import { InformationText, type TextSection } from '#ui/prose/information-text.tsx'
 import { rootMessages } from '../../site/messages.ts'
 import { type HeadArguments, pageHead, unlistedHead } from '../../site/page-head.ts'
 import { paths } from '../../site/paths.ts'
 import { informationMessages } from './messages.ts'
-import { proseClasses } from './prose.tsx'
 import { type TextNotice, TextNoticeBar } from './text-notice.tsx'
-
-/** A section of a page with an anchor (`#id`). */
-interface Section {
-  readonly id: string
-  readonly title: string
-  readonly body: ReactNode
-}
 
 interface InformationPageProps {
   title: string
@@ -25,7 +17,7 @@ interface InformationPageProps {
   notice?: TextNotice | undefined
   /** Content above the sections, such as contact data. */
   children?: ReactNode
-  sections: readonly Section[]
+  sections: readonly TextSection[]
 }
 
 /** Minimum number of sections for an index. */
@@ -63,47 +55,22 @@ export function InformationPage({
   return (
     <div className="mx-auto max-w-5xl px-4 py-4 lg:py-6">
       <Breadcrumbs crumbs={[{ label: informationMessages.home, href: paths.home() }, { label: title }]} />
-      <div
-        className={joinClasses(
-          'mt-3 rounded border border-line bg-surface px-4 py-6 sm:px-8 lg:py-10 print:border-0 print:p-0',
-          indexed && 'lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12 print:block',
-        )}
+      <InformationText
+        title={title}
+        lead={lead}
+        lang={lang}
+        index={indexed ? <Index sections={titled} lang={lang.body} /> : null}
+        sections={sections}
+        className="mt-3"
       >
-        <div className={joinClasses('max-w-2xl', indexed && 'lg:col-start-2')}>
-          <h1 lang={lang.title} className="text-2xl">
-            {title}
-          </h1>
-          <div
-            lang={lang.lead}
-            className="mt-3 text-base leading-relaxed text-ink-muted lg:text-lg lg:leading-normal"
-          >
-            {lead}
-          </div>
-        </div>
-        {indexed ? <Index sections={titled} lang={lang.body} /> : null}
-        <article className={joinClasses('mt-8', indexed && 'lg:col-start-2')}>
-          {notice === undefined ? null : <TextNoticeBar notice={notice} />}
-          {children}
-          {sections.map(section => (
-            <section
-              key={section.id}
-              id={section.id || undefined}
-              lang={lang.body}
-              className="mt-9 scroll-mt-6 first:mt-0"
-            >
-              {section.title === '' ? null : (
-                <h2 className="mb-2 max-w-2xl break-after-avoid text-lg">{section.title}</h2>
-              )}
-              <div className={proseClasses}>{section.body}</div>
-            </section>
-          ))}
-        </article>
-      </div>
+        {notice === undefined ? null : <TextNoticeBar notice={notice} />}
+        {children}
+      </InformationText>
     </div>
   )
 }
 
-function Index({ sections, lang }: { sections: readonly Section[]; lang: string | undefined }) {
+function Index({ sections, lang }: { sections: readonly TextSection[]; lang: string | undefined }) {
   return (
     <nav
       aria-label={informationMessages.index}

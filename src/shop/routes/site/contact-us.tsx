@@ -1,7 +1,7 @@
 import { company } from '#contract/shop/settings.ts'
+import { renderSections } from '#ui/prose/prose.tsx'
 import { ContactList } from '../../features/information/contact-list.tsx'
 import { InformationPage, informationHead } from '../../features/information/information-page.tsx'
-import { renderSections } from '../../features/information/prose.tsx'
 import { callBackend } from '../../loaders/backend.server.ts'
 import { readPage } from '../../loaders/content.server.ts'
 import { orErrorPage } from '../../loaders/failed-call.server.ts'

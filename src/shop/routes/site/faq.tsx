@@ -1,5 +1,5 @@
+import { Questions } from '#ui/prose/questions.tsx'
 import { InformationPage, informationHead } from '../../features/information/information-page.tsx'
-import { Questions } from '../../features/information/questions.tsx'
 import { readQuestions } from '../../loaders/content.server.ts'
 import { orErrorPage } from '../../loaders/failed-call.server.ts'
 import { paths } from '../../site/paths.ts'

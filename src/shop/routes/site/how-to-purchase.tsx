@@ -1,5 +1,5 @@
+import { renderSections } from '#ui/prose/prose.tsx'
 import { InformationPage, informationHead } from '../../features/information/information-page.tsx'
-import { renderSections } from '../../features/information/prose.tsx'
 import { readPage } from '../../loaders/content.server.ts'
 import { orErrorPage } from '../../loaders/failed-call.server.ts'
 import { paths } from '../../site/paths.ts'

@@ -1,12 +1,19 @@
 import { z } from 'zod'
-import { officeOrders, orderBoard } from '#contract/office/orders/orders.ts'
+import { officeOrders, orderBoard, orderLineCounts } from '#contract/office/orders/orders.ts'
 import { type OrderStatus, statusDescription } from '#domain/orders/order-status.ts'
 import type { Route } from '../../../platform/calls/define-handler.ts'
 import type { Office } from '../../../platform/calls/office-calls.ts'
 import { readCursor, writeCursor } from '../../../platform/calls/page-cursor.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import type { Facet, OrderFilter } from './filter-queries.ts'
-import { type Cursor, countFacets, type FacetCount, findBoard, findOfficeOrders } from './list-queries.ts'
+import {
+  type Cursor,
+  countFacets,
+  countLines,
+  type FacetCount,
+  findBoard,
+  findOfficeOrders,
+} from './list-queries.ts'
 import { messages } from './messages.ts'
 
 /** The columns of the board, from left to right (OFO-01). */
@@ -39,6 +46,8 @@ export function orderListHandlers({ db, office }: ListOptions): Route[] {
       const counted = counts ? presentCounts(await countFacets(db, scope, filter)) : null
       return { orders, next: next === null ? null : writeCursor([next.value, next.orderId]), counts: counted }
     }),
+
+    office.handle(orderLineCounts, ({ query, scope }) => countLines(db, scope, query)),
 
     office.handle(orderBoard, async ({ query, scope, now }) => {
       const filter: OrderFilter = { ...query, status: [] }

@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeOrders } from '#contract/office/orders/orders.ts'
 import type { ORDER_SORTS } from '#domain/office/orders/order-list.ts'
+import type { ShortageCase } from '#domain/office/picking/picks.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { currencySymbol } from '../../../platform/db/expressions/currency-symbol.ts'
 import { instantText } from '../../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import { proposalCase } from '../../proposal-queries.ts'
-import { shortageCase } from '../../shortage-queries.ts'
+import { mayBeShort, shortageCase } from '../../shortage-queries.ts'
 import {
   agencyOf,
   departmentOf,
@@ -153,6 +154,41 @@ export async function countFacets(
       case when facet = 'seller' then (select e.name from employees e where e.code = value) end, value) as label
     from counted order by facet, count desc, value`.execute(db)
   return rows
+}
+
+export interface LineCounts {
+  readonly brands: { value: string; label: string; count: number }[]
+  readonly shortage: { value: ShortageCase; count: number }[]
+  readonly proposals: number
+}
+
+/** Brands that are counted at most: nobody chooses among more. */
+const MOST_BRANDS = 500
+
+/** The same for the filters that look at lines, cases and proposals; each order counts once for each brand it has. */
+export async function countLines(db: Database, scope: StaffScope, filter: OrderFilter): Promise<LineCounts> {
+  const facets = sql.join(Object.values(facetConditions(filter)), sql` and `)
+  const matching = (without: Partial<OrderFilter>) => sql`
+    orders o join customers c using (cardcode) where ${plainConditions(scope, { ...filter, ...without })} and ${facets}`
+  const { rows } = await sql<LineCounts>`
+    with having_brand as materialized (
+      select distinct l.order_id, p.brand_id
+      from (select o.cardcode, o.id from ${matching({ brand: undefined })}) as m
+        join order_lines l on l.cardcode = m.cardcode and l.order_id = m.id join products p on p.itemcode = l.itemcode
+    ), counted as (
+      select brand_id, count(*)::int as count from having_brand group by brand_id
+    ), brand_counts as (
+      select b.name as value, b.name as label, k.count from counted k join brands b on b.id = k.brand_id
+      order by k.count desc, b.name limit ${MOST_BRANDS}
+    ), cases as materialized (
+      select ${shortageCase} as value from ${matching({ shortage: [] })} and ${mayBeShort}
+    )
+    select
+      (select coalesce(jsonb_agg(b order by b.count desc, b.value), '[]') from brand_counts b) as brands,
+      (select coalesce(jsonb_agg(s), '[]') from (
+        select value, count(*)::int as count from cases where value is not null group by value) s) as shortage,
+      (select count(*)::int from ${matching({ proposals: true })}) as proposals`.execute(db)
+  return rows[0] ?? { brands: [], shortage: [], proposals: 0 }
 }
 
 /** An invoiced order that its customer fetches is done, though nobody says so (domain.md 4.6). */

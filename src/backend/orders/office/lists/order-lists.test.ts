@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { officeOrderMove } from '#contract/office/orders/order-moves.ts'
-import { officeOrders, orderBoard } from '#contract/office/orders/orders.ts'
+import { officeOrders, orderBoard, orderLineCounts } from '#contract/office/orders/orders.ts'
 import { countStatements } from '../../../platform/db/statement-count.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
 import { anOperator, officeRunner } from '../../testing/operators.ts'
@@ -88,6 +88,32 @@ test('OFO-03 each filter keeps the orders that have its value, and counts say wh
     channel: [{ value: 'web', label: 'Web', count: 1 }],
     erp: [{ value: 'none', label: 'No se envía', count: 1 }],
   })
+})
+
+test('OFO-03 brands, shortages and waiting proposals have their counts, of what the other filters keep', async () => {
+  const whole = await read(orderLineCounts, {}, sales)
+  const named = new Map(whole.brands.map(({ value, count }) => [value, count]))
+  // The brand is its own filter's, so that another one can be chosen.
+  const hornero = whole.brands.find(({ value }) => value.toLowerCase() === 'hornero')
+  expect(hornero).toMatchObject({ count: 1 })
+  expect([...named.values()].toSorted()).toEqual([1, 2])
+  expect(whole).toMatchObject({ shortage: [], proposals: 0 })
+  expect((await read(orderLineCounts, { brand: 'hornero' }, sales)).brands).toEqual(whole.brands)
+  for (const { value, count } of whole.brands)
+    expect(await idsOf({ brand: value }), value).toHaveLength(count)
+  expect((await read(orderLineCounts, { status: 'on_hold' }, sales)).brands).toEqual([
+    expect.objectContaining({ count: 1 }),
+  ])
+  expect((await read(orderLineCounts, { customer: 'NADIE' }, sales)).brands).toEqual([])
+
+  await sql`
+    insert into order_picks (cardcode, order_id, line_num, picked, shortage, reason, way, author)
+    select cardcode, order_id, line_num, 0, 1, 'missing', 'wait', 'Ana' from order_lines
+    where order_id = ${second.orderId}`.execute(db)
+  const [short] = (await read(orderLineCounts, {}, sales)).shortage
+  expect(short?.count).toBe(1)
+  expect(await idsOf({ shortage: [short?.value ?? ''] })).toEqual([second.orderId])
+  await sql`delete from order_picks where order_id = ${second.orderId}`.execute(db)
 })
 
 test('OFO-04 an order is found by number, reference, customer, RUT, product, ERP reference and CFE', async () => {

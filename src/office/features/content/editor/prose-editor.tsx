@@ -1,4 +1,4 @@
-import { EditorContent, useEditor } from '@tiptap/react'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef } from 'react'
 import type { ContentKind, Prose } from '#domain/content/prose.ts'
 import { FieldError } from '#ui/fields/field.tsx'
@@ -18,10 +18,12 @@ interface ProseEditorProps {
   error: string | null
   nameOf: NameOf
   onChange: (body: Prose) => void
+  /** Given which of the text's headings the writer is below, from 1; 0: none of them. */
+  onHeading?: (heading: number) => void
 }
 
 /** The text with its toolbar (OFM-13). */
-export function ProseEditor({ body, kind, lang, error, nameOf, onChange }: ProseEditorProps) {
+export function ProseEditor({ body, kind, lang, error, nameOf, onChange, onHeading }: ProseEditorProps) {
   const hintId = useId()
   const errorId = useId()
   const changed = useRef(onChange)
@@ -59,6 +61,7 @@ export function ProseEditor({ body, kind, lang, error, nameOf, onChange }: Prose
         return true
       },
     },
+    onSelectionUpdate: ({ editor: now }) => onHeading?.(headingAt(now)),
     onUpdate({ editor: now }) {
       held.current = toStored(now.getJSON())
       said.current.add(held.current)
@@ -69,7 +72,9 @@ export function ProseEditor({ body, kind, lang, error, nameOf, onChange }: Prose
   useEffect(() => {
     if (said.current.has(body) || JSON.stringify(body) === JSON.stringify(held.current)) return
     held.current = body
-    editor.commands.setContent(toEditor(body), { emitUpdate: false })
+    const { from, to } = editor.state.selection
+    // Its own saving gives new headings their anchors: one goes on where one was.
+    editor.chain().setContent(toEditor(body), { emitUpdate: false }).setTextSelection({ from, to }).run()
   }, [body, editor])
   return (
     <div className="min-w-0 rounded border border-line bg-surface">
@@ -83,4 +88,13 @@ export function ProseEditor({ body, kind, lang, error, nameOf, onChange }: Prose
       </div>
     </div>
   )
+}
+
+/** Which heading the cursor is below; empty ones are not stored. */
+function headingAt({ state: { doc, selection } }: Editor): number {
+  let count = 0
+  doc.forEach((node, from) => {
+    if (node.type.name === 'heading' && node.textContent !== '' && from <= selection.from) count += 1
+  })
+  return count
 }

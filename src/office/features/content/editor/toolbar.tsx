@@ -5,13 +5,16 @@ import type { ContentKind } from '#domain/content/prose.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { messages } from '../messages.ts'
-import { DataDialog } from './data-dialog.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
 
 const ProductDialog = lazyPart(
   () => import('./product-dialog.tsx').then(module => module.ProductDialog),
   'toast',
 )
+const PictureDialog = lazyPart(
+  () => import('./picture-dialog.tsx').then(module => module.PictureDialog),
+  'toast',
+)
+const DataDialog = lazyPart(() => import('./data-dialog.tsx').then(module => module.DataDialog), 'toast')
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx').then(module => module.LinkDialog), 'toast')
 
 interface ToolbarProps {
@@ -110,9 +113,9 @@ export function Toolbar({ editor, kind, ref }: ToolbarProps) {
       <Suspense>
         {dialog === 'link' ? <LinkDialog editor={editor} onClose={close} /> : null}
         {dialog === 'product' ? <ProductDialog editor={editor} onClose={close} /> : null}
+        {dialog === 'picture' ? <PictureDialog editor={editor} onClose={close} /> : null}
+        {dialog === 'data' ? <DataDialog editor={editor} onClose={close} /> : null}
       </Suspense>
-      {dialog === 'picture' ? <PictureDialog editor={editor} onClose={close} /> : null}
-      {dialog === 'data' ? <DataDialog editor={editor} onClose={close} /> : null}
     </div>
   )
 }

@@ -14,11 +14,13 @@ import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { CopyValue } from '#ui/feedback/copy-value.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { reported, undoableAct } from '../../customers/act.ts'
 import { actKey } from '../../keys/act-key.ts'
+import { useKey } from '../../keys/use-key.ts'
 import { usePermissions } from '../../operator/use-permissions.ts'
 import type { Content } from '../content-draft.ts'
 import { messages } from '../messages.ts'
@@ -37,10 +39,12 @@ interface PublishPanelProps {
   content: SavedText
   /** Something is written that is not saved. */
   isChanged: boolean
+  /** The rarer acts are folded: the page stands below. */
+  isShort?: boolean
 }
 
 /** Where a text stands, and the acts that make it public, now or at a time (OFM-15). */
-export function PublishPanel({ content, isChanged }: PublishPanelProps) {
+export function PublishPanel({ content, isChanged, isShort = false }: PublishPanelProps) {
   const mayPublish = usePermissions().has('content.publish')
   const {
     slug,
@@ -59,6 +63,11 @@ export function PublishPanel({ content, isChanged }: PublishPanelProps) {
       idempotencyKey => callOffice(publishContent, { body: { slug, version, at: null }, idempotencyKey }),
       messages.publishedDone(version),
     )
+  // While one writes, letters are text; it asks for the same as the button does.
+  useKey('content.publishWriting', {
+    label: messages.publish,
+    act: mayPublish ? () => void (canPublish ? publish() : showToast('info', refusalOf(isChanged))) : null,
+  })
   const unschedule = () =>
     actOn(
       idempotencyKey => callOffice(withdrawContent, { body: { slug, what: 'schedule' }, idempotencyKey }),
@@ -69,8 +78,13 @@ export function PublishPanel({ content, isChanged }: PublishPanelProps) {
       idempotencyKey => callOffice(withdrawContent, { body: { slug, what: 'article' }, idempotencyKey }),
       isTranslation ? messages.translationWithdrawn : messages.withdrawnDone,
     )
+  const mayWait = mayPublish && isNewer
+  const timing = mayWait ? <Schedule content={content} isPossible={canPublish} /> : null
   return (
-    <Panel title={messages.state} className="grid gap-3 text-sm">
+    <Panel
+      title={messages.state}
+      className={isShort ? 'flex flex-wrap items-center gap-x-4 gap-y-2 text-sm' : 'grid gap-3 text-sm'}
+    >
       <StateBadges version={version} publishedVersion={publishedVersion} scheduled={scheduled} />
       <p>
         {publishedVersion === null
@@ -101,7 +115,7 @@ export function PublishPanel({ content, isChanged }: PublishPanelProps) {
             variant="primary"
             {...actKey('content.publish')}
             disabled={!canPublish}
-            reason={isChanged ? messages.saveFirst : null}
+            reason={refusalOf(isChanged)}
             onClick={publish}
           >
             {messages.publish}
@@ -122,10 +136,22 @@ export function PublishPanel({ content, isChanged }: PublishPanelProps) {
           </Button>
         ) : null}
       </div>
-      {mayPublish && isNewer ? <Schedule content={content} isPossible={canPublish} /> : null}
+      {isShort && mayWait ? (
+        <details className="basis-full">
+          <summary className="cursor-pointer font-medium">{messages.publishAt}</summary>
+          <div className="mt-2">{timing}</div>
+        </details>
+      ) : (
+        timing
+      )}
       <PreviewLink key={version} slug={slug} />
     </Panel>
   )
+}
+
+/** Why nothing can be published now. */
+function refusalOf(isChanged: boolean): string {
+  return isChanged ? messages.saveFirst : messages.alreadyPublic
 }
 
 function Schedule({ content: { slug, version }, isPossible }: { content: SavedText; isPossible: boolean }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import { contentVersion, officeContent, officeContents, officeTranslation } from '#contract/office/content.ts'
 import { DAY_PARAMETER } from '#domain/content/content-path.ts'
@@ -6,12 +6,17 @@ import { businessDayOf, formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { undoableAct } from '../../customers/act.ts'
 import type { Content } from '../content-draft.ts'
 import { messages } from '../messages.ts'
-import { CompareDialog } from './compare-dialog.tsx'
+
+const CompareDialog = lazyPart(
+  () => import('./compare-dialog.tsx').then(module => module.CompareDialog),
+  'toast',
+)
 
 /** So many are shown at first. */
 const SHOWN = 8
@@ -91,12 +96,14 @@ export function VersionsPanel({ content, isChanged, save }: VersionsPanelProps) 
       )}
       <Publications content={content} />
       {compared === null ? null : (
-        <CompareDialog
-          slug={slug}
-          version={compared}
-          versions={versions.map(({ version }) => version)}
-          onClose={() => setCompared(null)}
-        />
+        <Suspense>
+          <CompareDialog
+            slug={slug}
+            version={compared}
+            versions={versions.map(({ version }) => version)}
+            onClose={() => setCompared(null)}
+          />
+        </Suspense>
       )}
     </Panel>
   )

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { BodyOf } from '#contract/call.ts'
 import { blockUser, endUserSessions, inviteUser } from '#contract/office/customers/customer-users.ts'
 import { officeCustomer } from '#contract/office/customers/customers.ts'
@@ -13,6 +14,7 @@ import { EmailField, TextField } from '#ui/fields/field.tsx'
 import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { LastingButton } from '../../forms/lasting-button.tsx'
+import { useFocusOnOpening } from '../../forms/use-focus-on-opening.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { actKey } from '../../keys/act-key.ts'
 import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
@@ -67,7 +69,8 @@ const columns: readonly DataColumn<User>[] = [
 export function CustomerUsers({ customer: { cardcode, users, contacts } }: { customer: Customer }) {
   const may = usePermissions().has('customers.users')
   const list = useRef<HTMLDivElement>(null)
-  const guest = useRef<HTMLInputElement>(null)
+  const [search] = useSearchParams()
+  const guest = useFocusOnOpening<HTMLInputElement>(search.has('invitar'))
   const [opened, setOpened] = useState<{ userId: string; what: 'email' | 'customer' } | null>(null)
   const openedUser = users.find(({ id }) => id === opened?.userId)
   const run = async (work: () => Promise<unknown>, done: string) => {

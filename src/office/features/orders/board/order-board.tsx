@@ -6,10 +6,12 @@ import { formatPrice } from '#domain/money/money.ts'
 import { moveRefusal } from '#domain/orders/staff-moves.ts'
 import type { UsedCall } from '../../../browser/use-call.ts'
 import { StatusBoard } from '../../board/status-board.tsx'
+import { PeekPlace } from '../../lists/peek/peek-place.tsx'
 import { useNow } from '../../lists/use-now.ts'
 import { usePermissions } from '../../operator/use-permissions.ts'
 import { actFor, type OrderAct } from '../acts/act.ts'
 import { ActDialog } from '../acts/act-dialog.tsx'
+import { PeekOrder } from '../list/order-list.tsx'
 import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'
 import type { OrderCard } from '../order-types.ts'
@@ -39,21 +41,28 @@ export function OrderBoard({ call }: { call: UsedCall<{ columns: Column[] }> }) 
   }
   return (
     <>
-      <StatusBoard<OrderCard, Column>
-        call={call}
-        things={{
-          idOf: ({ orderId }) => orderId,
-          content: card => <CardContent card={card} now={now} />,
-          labelOf: ({ statusDescription, count }) => `${statusDescription}: ${messages.ordersCount(count)}`,
-          head: ({ totals }) => <Totals totals={totals} />,
-          refusalOf: (from, to) => moveRefusal(from, to, permissions),
-          refusals: messages.refusal,
-        }}
-        onDrop={(order, to) => setActed({ act: actFor(to), order })}
-        onKey={press}
-        listed={LISTED}
-        acted={acted?.order.orderId ?? null}
-      />
+      <PeekPlace content={key => <PeekOrder orderId={Number(key)} />}>
+        {() => (
+          <StatusBoard<OrderCard, Column>
+            name="pedidos"
+            call={call}
+            things={{
+              idOf: ({ orderId }) => orderId,
+              content: card => <CardContent card={card} now={now} />,
+              labelOf: ({ statusDescription, count }) =>
+                `${statusDescription}: ${messages.ordersCount(count)}`,
+              head: ({ totals }) => <Totals totals={totals} />,
+              refusalOf: (from, to) => moveRefusal(from, to, permissions),
+              refusals: messages.refusal,
+              isFinished: status => status === 'shipped',
+            }}
+            onDrop={(order, to) => setActed({ act: actFor(to), order })}
+            onKey={press}
+            listed={LISTED}
+            acted={acted?.order.orderId ?? null}
+          />
+        )}
+      </PeekPlace>
       <ActDialog act={acted?.act ?? null} order={acted?.order ?? null} onClose={() => setActed(null)} />
     </>
   )

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
-import type { officeOrders } from '#contract/office/orders/orders.ts'
+import type { officeOrders, orderLineCounts } from '#contract/office/orders/orders.ts'
 import { SHORTAGE_CASES } from '#domain/office/picking/picks.ts'
 import { splitCodes } from '#domain/text/code-list.ts'
 import { formatDay } from '#domain/time/business-day.ts'
@@ -19,13 +19,15 @@ type Counts = NonNullable<ReplyOf<typeof officeOrders>['counts']>
 interface OrderFiltersProps {
   search: URLSearchParams
   counts: Counts | null
+  /** Those that take longer; null: not known yet. */
+  lineCounts: ReplyOf<typeof orderLineCounts> | null
   /** The board has a column for each state. */
   hasStatus: boolean
   onChange: (name: FilterName, value: string) => void
   onClear: () => void
 }
 
-type ActiveFiltersProps = Omit<OrderFiltersProps, 'onClear'>
+type ActiveFiltersProps = Omit<OrderFiltersProps, 'onClear' | 'lineCounts'>
 
 const CHOICES = [
   ['estado', 'status'],
@@ -45,7 +47,6 @@ const TYPED = [
   ['max', 'maxTotal', { inputMode: 'decimal' }],
   ['cliente', 'customerCode', {}],
   ['codigo', 'itemCode', {}],
-  ['marca', 'brand', {}],
 ] as const
 
 /** What is filtered by while the filters are folded: each is taken away by itself. */
@@ -85,13 +86,21 @@ function shownFilter(name: FilterName, value: string, counts: Counts | null): st
   const [, label] = TYPED.find(([typed]) => typed === name) ?? []
   if (label !== undefined)
     return `${messages[label]}: ${name === 'desde' || name === 'hasta' ? formatDay(value) : value}`
+  if (name === 'marca') return `${messages.brand}: ${value}`
   if (name === 'propuestas') return proposalMessages.onlyWaiting
   const shortage = SHORTAGE_CASES.find(one => one === value)
   return `${pickingMessages.filter}: ${shortage === undefined ? value : pickingMessages.cases[shortage]}`
 }
 
 /** OFO-03: every filter, with how many orders each of its values has. */
-export function OrderFilters({ search, counts, hasStatus, onChange, onClear }: OrderFiltersProps) {
+export function OrderFilters({
+  search,
+  counts,
+  lineCounts,
+  hasStatus,
+  onChange,
+  onClear,
+}: OrderFiltersProps) {
   const id = useId()
   const apply = (event: FormEvent<HTMLFormElement>) => event.preventDefault()
   return (
@@ -140,17 +149,36 @@ export function OrderFilters({ search, counts, hasStatus, onChange, onClear }: O
         />
       ))}
       <Select
+        label={messages.brand}
+        value={search.get('marca') ?? ''}
+        onChange={event => onChange('marca', event.target.value)}
+        options={brandOptions(search.get('marca') ?? '', lineCounts?.brands ?? [])}
+      />
+      <Select
         label={pickingMessages.filter}
         value={firstCode(search.get('faltantes'))}
         onChange={event => onChange('faltantes', event.target.value)}
         options={[
           { value: '', label: messages.any },
-          ...SHORTAGE_CASES.map(value => ({ value, label: pickingMessages.cases[value] })),
+          ...SHORTAGE_CASES.map(value => ({
+            value,
+            label:
+              lineCounts === null
+                ? pickingMessages.cases[value]
+                : messages.withCount(
+                    pickingMessages.cases[value],
+                    lineCounts.shortage.find(one => one.value === value)?.count ?? 0,
+                  ),
+          })),
         ]}
       />
       <div className="col-span-2 flex flex-wrap items-end gap-3">
         <Checkbox
-          label={proposalMessages.onlyWaiting}
+          label={
+            lineCounts === null
+              ? proposalMessages.onlyWaiting
+              : messages.withCount(proposalMessages.onlyWaiting, lineCounts.proposals)
+          }
           checked={search.get('propuestas') === '1'}
           onChange={event => onChange('propuestas', event.target.checked ? '1' : '')}
         />
@@ -158,4 +186,16 @@ export function OrderFilters({ search, counts, hasStatus, onChange, onClear }: O
       </div>
     </form>
   )
+}
+
+/** Brands with how many orders have them, by name; a chosen one that none has, or an address spells otherwise, stays. */
+function brandOptions(chosen: string, brands: ReplyOf<typeof orderLineCounts>['brands']) {
+  const known = brands.some(({ value }) => value === chosen)
+  return [
+    { value: '', label: messages.any },
+    ...brands
+      .toSorted((one, other) => one.label.localeCompare(other.label, 'es'))
+      .map(({ value, label, count }) => ({ value, label: messages.withCount(label, count) })),
+    ...(chosen === '' || known ? [] : [{ value: chosen, label: chosen }]),
+  ]
 }

@@ -8,6 +8,7 @@ import { formatDate } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import type { UsedCall } from '../../../browser/use-call.ts'
 import { ageText } from '../../lists/age.ts'
 import type { DataColumn } from '../../lists/data-table.tsx'
@@ -21,6 +22,8 @@ import { orderPaths } from '../order-paths.ts'
 import type { OrderCard } from '../order-types.ts'
 import { SelectOrder } from '../selection/select-order.tsx'
 import { useSelection } from '../selection/use-selection.ts'
+
+export const PeekOrder = lazyPart(() => import('./peek-order.tsx').then(module => module.PeekOrder))
 
 interface OrderListProps {
   call: UsedCall<ReplyOf<typeof officeOrders>>
@@ -56,6 +59,7 @@ export function OrderList({ call, search, clearFilters, exported }: OrderListPro
           ) : null,
         }}
         exported={exported}
+        peek={key => <PeekOrder orderId={Number(key)} />}
         expected={12}
         acts={order => <SelectOrder order={order} />}
         {...(clearFilters && { clearFilters })}

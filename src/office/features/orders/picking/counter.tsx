@@ -13,12 +13,16 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Radio } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { isOutsideTyping } from '#ui/hooks/use-shortcut.ts'
+import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
+import { useBarcodeReader } from '#ui/scanner/use-barcode-reader.ts'
 import { soundCounted, soundRefused } from '../../../browser/sounds.ts'
 import { useCall } from '../../../browser/use-call.ts'
+import { actKey } from '../../keys/act-key.ts'
 import { usePermissions } from '../../operator/use-permissions.ts'
 import { ActDialog } from '../acts/act-dialog.tsx'
 import { orderPaths } from '../order-paths.ts'
+import { CameraScan } from './camera-scan.tsx'
 import { pickingMessages as messages } from './messages.ts'
 import { PickLines } from './pick-lines.tsx'
 import { ShortageForm } from './shortage-form.tsx'
@@ -47,6 +51,7 @@ export function Counter({ order }: { order: PickedOrder }) {
   const [isShipping, setShipping] = useState(false)
   const refuse = (text: string) => {
     soundRefused()
+    navigator.vibrate?.([120, 60, 120])
     setOutcome({ isRefused: true, text })
   }
   const { lines, count, isStuck, isSaved, retry } = useCounting(orderId, order.lines, refuse)
@@ -61,6 +66,9 @@ export function Counter({ order }: { order: PickedOrder }) {
     if (input === null) return
     const text = input.value
     input.value = ''
+    take(text)
+  }
+  const take = (text: string) => {
     const result = readScan(text, lines, mode)
     switch (result.kind) {
       case 'count': {
@@ -81,12 +89,21 @@ export function Counter({ order }: { order: PickedOrder }) {
         return refuse(messages.unknown(result.code))
     }
   }
+  const reader = useBarcodeReader()
+  const [hasCamera, setCamera] = useState(false)
+  /** What is in view while a form is open is for nobody. */
+  const takeSeen = (code: string) => {
+    if (shortCode !== null || isShipping) return
+    navigator.vibrate?.(60)
+    take(code)
+  }
   const backToField = () => field.current?.focus()
   const short = lines.find(({ itemCode }) => itemCode === shortCode)
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <section className="grid gap-3 rounded border border-line bg-surface p-4 xl:sticky xl:top-16">
         {next === null ? <Done docNum={docNum} mayShip={mayShip} /> : <Next line={next} />}
+        {reader !== null && hasCamera ? <CameraScan reader={reader} onCode={takeSeen} /> : null}
         <form onSubmit={read} className="grid grid-cols-[1fr_auto] items-start gap-2">
           <TextField
             ref={field}
@@ -104,6 +121,19 @@ export function Counter({ order }: { order: PickedOrder }) {
             {next === null && mayShip ? messages.ship : messages.count}
           </Button>
         </form>
+        {reader === null ? null : (
+          <Button
+            {...actKey('prepare.camera')}
+            icon={<Icon name="barcode" />}
+            aria-pressed={hasCamera}
+            onClick={() => {
+              setCamera(!hasCamera)
+              backToField()
+            }}
+          >
+            {hasCamera ? messages.cameraOff : messages.cameraOn}
+          </Button>
+        )}
         <p
           role="status"
           className={joinClasses(

@@ -25,6 +25,14 @@ export const pickingMessages = {
   codeHint:
     'Leer o escribir el código y Enter. Enter solo: la línea completa. 3*código: tres. F y Enter: falta.',
   count: 'Contar',
+  cameraOn: 'Leer con la cámara',
+  cameraOff: 'Apagar la cámara',
+  cameraView: 'Lo que ve la cámara',
+  cameraStarting: 'La cámara se está encendiendo',
+  cameraFaults: {
+    refused: 'El navegador no deja usar la cámara: se permite en los permisos del sitio.',
+    noCamera: 'No se pudo usar ninguna cámara.',
+  },
   mode: 'Cada lectura cuenta',
   modes: { line: 'Toda la línea', unit: 'Una unidad' },
   counted: (units: number, product: string) => `${formatQuantity(units)} × ${product}`,

@@ -185,9 +185,12 @@ function send({ order, draft, after, note, person, idempotencyKey }: Sending) {
   return callOffice(proposeOrderChange, { body, idempotencyKey })
 }
 
-/** Those of a line are shown with it. */
+/** Those of a line name its product: among three hundred nobody sees which is meant. */
 function obstaclesOf({ changes, problems }: Preview): string[] {
-  return [...new Set([...changes, ...problems].map(({ detail }) => detail))]
+  const ofLines = changes.map(change =>
+    change.where === 'line' ? `${change.itemCode}: ${change.detail}` : change.detail,
+  )
+  return [...new Set([...ofLines, ...problems.map(({ detail }) => detail)])]
 }
 
 /** The server compares prices and addresses too; this is what a person changed. */

@@ -8,6 +8,7 @@ import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { showDone } from '../../forms/show-undo.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
+import { actFor, type OrderAct } from '../acts/act.ts'
 import { ActDialog } from '../acts/act-dialog.tsx'
 import { type Difference, nameOf } from './difference.ts'
 import { type AskedAct, refreshDifferences } from './difference-acts.tsx'
@@ -19,14 +20,22 @@ export function DifferenceDialog({ asked, onClose }: { asked: AskedAct | null; o
     onClose()
     void refreshDifferences()
   }
-  if (asked?.kind === 'entered')
-    return <ActDialog act={{ kind: 'entered' }} order={asked.difference.order} onClose={close} />
+  const act = asked === null ? null : actOf(asked.kind)
+  if (asked !== null && act !== null)
+    return <ActDialog act={act} order={asked.difference.order} onClose={close} />
   return (
     <Dialog open={asked !== null} onClose={onClose} title={asked === null ? '' : titleOf(asked)} width="sm">
       {asked?.kind === 'accept' ? <AcceptForm difference={asked.difference} onClose={onClose} /> : null}
       {asked?.kind === 'link' ? <LinkForm difference={asked.difference} onClose={onClose} /> : null}
     </Dialog>
   )
+}
+
+/** The act on our order that it is; null: it is one on the difference. */
+function actOf(kind: AskedAct['kind']): OrderAct | null {
+  if (kind === 'entered') return { kind }
+  if (kind === 'move') return { kind: 'choose' }
+  return kind === 'cancel' ? actFor('cancelled') : null
 }
 
 function titleOf({ kind, difference }: AskedAct): string {

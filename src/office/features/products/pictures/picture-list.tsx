@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { controlClasses } from '#ui/fields/field.tsx'
+import { useMinWidth } from '#ui/hooks/use-min-width.ts'
 import { areKeysOn } from '../../keys/declared-keys.ts'
 import { useListedKeys } from '../../keys/use-key.ts'
-import { useIsWide } from '../sheet/parts/use-is-wide.ts'
 import { messages } from './messages.ts'
 import { isUsable, type PictureAct, type PictureRow, type RowKind } from './picture-batch.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -28,7 +28,7 @@ interface PictureListProps {
  * one or leaves it out.
  */
 export function PictureList({ listed, onAct, onChoose }: PictureListProps) {
-  const isWide = useIsWide()
+  const isWide = useMinWidth(1024)
   const height = isWide ? HEIGHT.wide : HEIGHT.narrow
   const { ref, from, to, onScroll, reveal } = useWindow(listed.length, height)
   const [active, setActive] = useState(0)

@@ -5,6 +5,8 @@ export const taskMessages = {
   title: 'Cola de trabajo',
   lead: 'Lo que espera, lo más viejo primero.',
   keys: 'J y K: mover · Enter: abrir · H: hacer · G: tomar · D: dar',
+  oldest: 'Lo que más espera',
+  wholeQueue: (count: number) => `Ver toda la cola (${count.toLocaleString('es-UY')})`,
   usual: 'Hacer lo de siempre',
   all: 'También lo que tienen otros',
   empty: 'Todo al día',

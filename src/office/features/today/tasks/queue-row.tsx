@@ -2,10 +2,12 @@ import { Link } from 'react-router'
 import { formatDate } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { openMinutesText } from '../../lists/age.ts'
 import { useOperator } from '../../operator/operator.tsx'
 import { taskMessages as messages } from './messages.ts'
+import { useSwipe } from './use-swipe.ts'
 import { placeOf, type QueueItem, usualActOf } from './usual-acts.ts'
 
 /** Some days are easier to count than their opening hours. */
@@ -26,61 +28,80 @@ export function QueueRow({ item, onAct, onTake, onGive }: QueueRowProps) {
   const usual = usualActOf(item)
   const isMine = takenBy?.id === person.id
   const title = [messages.kinds[kind], name].filter(Boolean).join(' ')
+  // What only opens another screen is not done with by it.
+  const canSwipe = usual !== null && usual.kind !== 'open'
+  const { moved, isFar, ...swipe } = useSwipe(canSwipe ? onAct : null)
   return (
-    <li
-      className={joinClasses(
-        'grid gap-2 rounded border bg-surface p-3 lg:grid-cols-[1fr_auto] lg:items-center',
-        isLate ? 'border-l-4 border-danger' : 'border-line',
-      )}
-    >
-      <div className="grid min-w-0 gap-0.5">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          {place === null ? (
-            <span data-row="" tabIndex={-1} className="font-semibold wrap-anywhere">
-              {title}
-            </span>
-          ) : (
-            <Link data-row="" to={place} className="font-semibold wrap-anywhere">
-              {title}
-            </Link>
+    <li className="relative overflow-hidden rounded">
+      {moved === 0 || usual === null ? null : (
+        <span
+          aria-hidden="true"
+          className={joinClasses(
+            'absolute inset-0 flex items-center gap-2 px-3 font-semibold',
+            isFar ? 'bg-success text-surface' : 'bg-success-soft text-success',
           )}
-          <Waits item={item} />
-        </p>
-        <p className="text-sm wrap-anywhere text-ink-muted">{detail}</p>
-        {takenBy === null ? null : (
-          <p className="text-sm wrap-anywhere">
-            {isMine ? messages.mine : messages.takenBy(takenBy.name)}
-            {givenBy === null ? '' : `, ${messages.givenBy(givenBy)}`}
-            {note === null ? '' : `: ${note}`}
+        >
+          <Icon name="check" />
+          {usual.label}
+        </span>
+      )}
+      <div
+        {...swipe}
+        className={joinClasses(
+          'relative grid gap-2 rounded border bg-surface p-3 lg:grid-cols-[1fr_auto] lg:items-center',
+          isLate ? 'border-l-4 border-danger' : 'border-line',
+          moved === 0 && 'motion-safe:transition-transform',
+        )}
+      >
+        <div className="grid min-w-0 gap-0.5">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            {place === null ? (
+              <span data-row="" tabIndex={-1} className="font-semibold wrap-anywhere">
+                {title}
+              </span>
+            ) : (
+              <Link data-row="" to={place} className="font-semibold wrap-anywhere">
+                {title}
+              </Link>
+            )}
+            <Waits item={item} />
           </p>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {thing === null ? null : (
-          <>
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={messages.actOf(isMine ? messages.letGo : messages.take, title)}
-              onClick={onTake}
-            >
-              {isMine ? messages.letGo : messages.take}
+          <p className="text-sm wrap-anywhere text-ink-muted">{detail}</p>
+          {takenBy === null ? null : (
+            <p className="text-sm wrap-anywhere">
+              {isMine ? messages.mine : messages.takenBy(takenBy.name)}
+              {givenBy === null ? '' : `, ${messages.givenBy(givenBy)}`}
+              {note === null ? '' : `: ${note}`}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {thing === null ? null : (
+            <>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={messages.actOf(isMine ? messages.letGo : messages.take, title)}
+                onClick={onTake}
+              >
+                {isMine ? messages.letGo : messages.take}
+              </Button>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={messages.actOf(messages.give, title)}
+                onClick={onGive}
+              >
+                {messages.give}
+              </Button>
+            </>
+          )}
+          {usual === null ? null : (
+            <Button size="sm" aria-label={messages.actOf(usual.label, title)} onClick={onAct}>
+              {usual.label}
             </Button>
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={messages.actOf(messages.give, title)}
-              onClick={onGive}
-            >
-              {messages.give}
-            </Button>
-          </>
-        )}
-        {usual === null ? null : (
-          <Button size="sm" aria-label={messages.actOf(usual.label, title)} onClick={onAct}>
-            {usual.label}
-          </Button>
-        )}
+          )}
+        </div>
       </div>
     </li>
   )

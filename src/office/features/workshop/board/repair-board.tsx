@@ -21,6 +21,7 @@ export function RepairBoard({ call }: { call: UsedCall<{ columns: RepairColumn[]
   return (
     <>
       <StatusBoard<RepairCard, RepairColumn>
+        name="taller"
         call={call}
         things={{
           idOf: ({ docNum }) => docNum,

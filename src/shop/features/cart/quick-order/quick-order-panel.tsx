@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useBarcodeReader } from '#ui/scanner/use-barcode-reader.ts'
 import { messages as cartTexts } from '../messages.ts'
-import type { BarcodeReader } from './barcode-scanner.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { messages } from './messages.ts'
@@ -109,15 +109,8 @@ export function QuickOrderPanel() {
 
 /** Rendered only if the browser can read bar codes. */
 function ScanButton() {
-  const [reader, setReader] = useState<BarcodeReader | null>(null)
+  const reader = useBarcodeReader()
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    // Without a detector the scanner's code is not loaded.
-    if (!('BarcodeDetector' in window)) return
-    import('./barcode-scanner.ts')
-      .then(async ({ barcodeReader }) => setReader(await barcodeReader()))
-      .catch(noop)
-  }, [])
   if (reader === null) return null
   return (
     <>
@@ -132,5 +125,3 @@ function ScanButton() {
     </>
   )
 }
-
-function noop(): void {}

@@ -29,6 +29,8 @@ interface SheetGridProps {
   onFilter: (field: string, text: string) => void
   onSort: (sort: SheetSort | null) => void
   onSave: () => void
+  /** `Espacio` looks at the product of the row beside the grid, or no longer; `Esc` no longer. */
+  onPeek: (isAsked: boolean) => void
 }
 
 interface Editing extends GridCell {
@@ -47,6 +49,7 @@ export function SheetGrid({
   onFilter,
   onSort,
   onSave,
+  onPeek,
 }: SheetGridProps) {
   const version = useSheetVersion(model)
   const { columns, size } = model
@@ -124,7 +127,10 @@ export function SheetGrid({
         return model.selectAll()
       case 'save':
         return onSave()
+      case 'peek':
+        return onPeek(true)
       case 'leave':
+        onPeek(false)
         return model.select({ anchor: model.selection.focus, focus: model.selection.focus })
     }
   }

@@ -5,7 +5,7 @@ export type GridCommand =
   | { readonly does: 'move'; readonly step: Step; readonly isExtending: boolean }
   /** Without a text the cell's own is edited. */
   | { readonly does: 'edit'; readonly text: string | null }
-  | { readonly does: 'clear' | 'undo' | 'redo' | 'fill-down' | 'select-all' | 'save' | 'leave' }
+  | { readonly does: 'clear' | 'undo' | 'redo' | 'fill-down' | 'select-all' | 'save' | 'leave' | 'peek' }
 
 export interface PressedKey {
   readonly key: string
@@ -40,6 +40,9 @@ export function gridCommand(pressed: PressedKey, page: number): GridCommand | nu
     case 'Enter':
     case 'F2':
       return { does: 'edit', text: null }
+    // No value begins with a space.
+    case ' ':
+      return { does: 'peek' }
     case 'Escape':
       return { does: 'leave' }
     case 'Home':

@@ -130,6 +130,7 @@ test.each([
   [{ key: '7' }, { does: 'edit', text: '7' }],
   [{ key: 'Delete' }, { does: 'clear' }],
   [{ key: 'd', ctrlKey: true }, { does: 'fill-down' }],
+  [{ key: ' ' }, { does: 'peek' }],
   [{ key: 'z', ctrlKey: true }, { does: 'undo' }],
   [{ key: 'Z', ctrlKey: true, shiftKey: true }, { does: 'redo' }],
   [{ key: 'y', metaKey: true }, { does: 'redo' }],

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { cellText } from '#domain/office/sheet/cell-values.ts'
-import { Button } from '#ui/buttons/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { PeekPanel } from '../../../lists/peek/peek-panel.tsx'
 import { productPaths } from '../../product-paths.ts'
 import { allColumns } from '../columns/sheet-columns.ts'
 import { useSheetVersion } from '../data/use-sheet.ts'
@@ -21,31 +20,25 @@ export function ProductPanel({ model, mayReadPrices, onClose }: ProductPanelProp
   const code = model.codeAt(model.selection.focus.row)
   const { lists } = model.table
   return (
-    <aside
-      aria-label={messages.product}
-      className="hidden h-full w-105 shrink-0 content-start gap-4 overflow-y-auto rounded border border-line bg-surface p-4 lg:grid"
-    >
-      <div className="flex items-start justify-between gap-2">
-        <h2 className="text-base font-semibold">{String(model.stored(code, 'title') ?? code)}</h2>
-        <Button square size="sm" variant="quiet" aria-label={messages.close} onClick={onClose}>
-          <Icon name="close" />
-        </Button>
+    <PeekPanel label={messages.product} className="h-full w-105 shrink-0" onClose={onClose}>
+      <div className="grid content-start gap-4">
+        <h2 className="pr-10 text-base font-semibold">{String(model.stored(code, 'title') ?? code)}</h2>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          {allColumns(lists).map(field => {
+            const text = cellText(field, model.stored(code, field.name))
+            return text === '' ? null : (
+              <div key={field.name} className="contents">
+                <dt className="text-ink-muted">{messages.titleOf(field, lists)}</dt>
+                <dd className="wrap-anywhere">{text}</dd>
+              </div>
+            )
+          })}
+        </dl>
+        <Link to={productPaths.product(code)} className="btn btn-secondary btn-md justify-self-start">
+          {messages.openWhole}
+        </Link>
+        {mayReadPrices && code !== '' ? <PriceHistory key={code} code={code} /> : null}
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        {allColumns(lists).map(field => {
-          const text = cellText(field, model.stored(code, field.name))
-          return text === '' ? null : (
-            <div key={field.name} className="contents">
-              <dt className="text-ink-muted">{messages.titleOf(field, lists)}</dt>
-              <dd className="wrap-anywhere">{text}</dd>
-            </div>
-          )
-        })}
-      </dl>
-      <Link to={productPaths.product(code)} className="btn btn-secondary btn-md justify-self-start">
-        {messages.openWhole}
-      </Link>
-      {mayReadPrices && code !== '' ? <PriceHistory key={code} code={code} /> : null}
-    </aside>
+    </PeekPanel>
   )
 }

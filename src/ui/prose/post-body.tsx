@@ -1,5 +1,6 @@
-import { joinClasses } from '#ui/join-classes.ts'
-import { ProseContent, type ProseSection, proseClasses } from '../information/prose.tsx'
+import type { ShownSection } from '#domain/content/shown-prose.ts'
+import { joinClasses } from '../join-classes.ts'
+import { ProseContent, proseClasses } from './prose.tsx'
 
 /** Additional styles of articles: tables and preformatted lines. */
 const articleClasses = joinClasses(
@@ -14,7 +15,7 @@ export function PostBody({
   sections,
   lang,
 }: {
-  sections: readonly ProseSection[]
+  sections: readonly ShownSection[]
   /** Where it is not the page's own. */
   lang: string | undefined
 }) {

@@ -1,22 +1,72 @@
-import { type FieldValues, fillIn } from '#domain/content/fill-in.ts'
-import { linkAddress } from '#domain/content/link-address.ts'
-import type {
-  Prose,
-  ProseBlock,
-  ProseInline,
-  ProseListItem,
-  ProseMark,
-  ProseParagraph,
-} from '#domain/content/prose.ts'
-import { fittingPictureUrl } from '#domain/products/picture-url.ts'
-import type {
-  ShownBlock,
-  ShownMark,
-  ShownNode,
-  ShownProse,
-  ShownText,
-} from '../features/information/prose.tsx'
-import { paths } from '../site/paths.ts'
+import { fittingPictureUrl } from '../products/picture-url.ts'
+import { type FieldValues, fillIn } from './fill-in.ts'
+import { linkAddress } from './link-address.ts'
+import type { Prose, ProseBlock, ProseInline, ProseListItem, ProseMark, ProseParagraph } from './prose.ts'
+import type { Section } from './sections.ts'
+
+/** Prose as pages show it: links are addresses, data of the company and products are filled in (`showProse`). */
+export type ShownProse = readonly ShownNode[]
+
+export type ShownNode = ShownText | ShownBlock | ShownPicture | ShownCard | { readonly type: 'hardBreak' }
+
+export interface ShownText {
+  readonly type: 'text'
+  readonly text: string
+  readonly marks?: readonly ShownMark[]
+}
+
+/** `code` is a key to press. */
+export type ShownMark =
+  | { readonly type: 'bold' | 'italic' | 'code' }
+  | { readonly type: 'link'; readonly attrs: { readonly href: string } }
+
+type ShownBlockType =
+  | 'paragraph'
+  | 'heading'
+  | 'bulletList'
+  | 'orderedList'
+  | 'listItem'
+  | 'codeBlock'
+  | 'table'
+  | 'tableRow'
+  | 'columnHeader'
+  | 'rowHeader'
+  | 'tableCell'
+  | 'infoNote'
+  | 'warningNote'
+
+export interface ShownBlock {
+  readonly type: ShownBlockType
+  readonly content: ShownProse
+}
+
+interface ShownPicture {
+  readonly type: 'picture'
+  readonly attrs: {
+    readonly image: string
+    readonly alt: string
+    readonly width: number
+    readonly height: number
+  }
+}
+
+export interface ShownCard {
+  readonly type: 'productCard'
+  readonly attrs: {
+    readonly href: string
+    readonly title: string
+    readonly code: string
+    readonly brand: string
+    readonly image: string | null
+  }
+}
+
+/** A section of a page with an anchor (`#id`); '' for what stands before the first. */
+export interface ShownSection {
+  readonly id: string
+  readonly title: string
+  readonly body: ShownProse
+}
 
 /** A product that texts show as a card. */
 export interface CardProduct {
@@ -34,6 +84,11 @@ export interface ProseData {
 
 /** Edge of a card's picture in CSS px. */
 const CARD_PICTURE = 64
+
+/** A section as it is shown. */
+export function showSection({ id, title, body }: Section, data: ProseData): ShownSection {
+  return { id, title, body: showProse(body, data) }
+}
 
 /** What pages show of a text: the company's data filled in, links as addresses, product cards with their products. */
 export function showProse(prose: Prose, { values, products }: ProseData): ShownProse {
@@ -67,7 +122,16 @@ function showBlock(block: ProseBlock, products: ProseData['products']): ShownNod
       const [picture] = images
       const image = picture === undefined ? null : fittingPictureUrl(picture.url, CARD_PICTURE)
       return [
-        { type: 'productCard', attrs: { href: paths.product(code), title, code, brand: brand.name, image } },
+        {
+          type: 'productCard',
+          attrs: {
+            href: linkAddress({ kind: 'product', ref: code, anchor: null }),
+            title,
+            code,
+            brand: brand.name,
+            image,
+          },
+        },
       ]
     }
   }

@@ -1,13 +1,21 @@
-import { Icon } from '#ui/icon.tsx'
-import { ProseContent, type ProseSection } from './prose.tsx'
+import type { ShownSection } from '#domain/content/shown-prose.ts'
+import { Icon } from '../icon.tsx'
+import { ProseContent } from './prose.tsx'
+
+interface QuestionsProps {
+  questions: readonly ShownSection[]
+  /** Their answers are shown from the start. */
+  isOpen?: boolean
+}
 
 /** Collapsible questions without scripts; all open in print. */
-export function Questions({ questions }: { questions: readonly ProseSection[] }) {
+export function Questions({ questions, isOpen = false }: QuestionsProps) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {questions.map(({ id, title, body }) => (
         <details
           key={id}
+          open={isOpen}
           id={id}
           className="group scroll-mt-6 print:details-content:[content-visibility:visible] print:details-content:block"
         >

@@ -1,54 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
-import { joinClasses } from '#ui/join-classes.ts'
-
-/** Prose as pages show it: links are addresses, data of the company and products are filled in (`show-prose.server.ts`). */
-export type ShownProse = readonly ShownNode[]
-
-export type ShownNode = ShownText | ShownBlock | ShownPicture | ShownCard | { readonly type: 'hardBreak' }
-
-export interface ShownText {
-  readonly type: 'text'
-  readonly text: string
-  readonly marks?: readonly ShownMark[]
-}
-
-/** `code` is a key to press. */
-export type ShownMark =
-  | { readonly type: 'bold' | 'italic' | 'code' }
-  | { readonly type: 'link'; readonly attrs: { readonly href: string } }
-
-export interface ShownBlock {
-  readonly type: keyof typeof blocks
-  readonly content: ShownProse
-}
-
-interface ShownPicture {
-  readonly type: 'picture'
-  readonly attrs: {
-    readonly image: string
-    readonly alt: string
-    readonly width: number
-    readonly height: number
-  }
-}
-
-interface ShownCard {
-  readonly type: 'productCard'
-  readonly attrs: {
-    readonly href: string
-    readonly title: string
-    readonly code: string
-    readonly brand: string
-    readonly image: string | null
-  }
-}
-
-/** A section of a page with an anchor (`#id`); '' for what stands before the first. */
-export interface ProseSection {
-  readonly id: string
-  readonly title: string
-  readonly body: ShownProse
-}
+import type {
+  ShownBlock,
+  ShownCard,
+  ShownNode,
+  ShownProse,
+  ShownSection,
+  ShownText,
+} from '#domain/content/shown-prose.ts'
+import { joinClasses } from '../join-classes.ts'
 
 /** Typography of prose: about 70 characters per line, larger than a listing. */
 export const proseClasses = joinClasses(
@@ -78,7 +37,7 @@ const blocks = {
   tableCell: content => <td>{content}</td>,
   infoNote: content => <div className={noteClasses('border-accent')}>{content}</div>,
   warningNote: content => <div className={noteClasses('border-warning')}>{content}</div>,
-} as const satisfies Record<string, (content: readonly ReactNode[]) => ReactNode>
+} as const satisfies Record<ShownBlock['type'], (content: readonly ReactNode[]) => ReactNode>
 
 function noteClasses(border: string): string {
   return `my-4 rounded border-l-4 bg-canvas p-3 ${border}`
@@ -90,7 +49,7 @@ export function ProseContent({ prose }: { prose: ShownProse }) {
 }
 
 /** Sections with their prose rendered. */
-export function renderSections(sections: readonly ProseSection[]) {
+export function renderSections(sections: readonly ShownSection[]) {
   return sections.map(section => ({ ...section, body: <ProseContent prose={section.body} /> }))
 }
 
