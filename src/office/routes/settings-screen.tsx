@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { officeSettings } from '#contract/office/settings.ts'
+import { LIMITED_CARDS } from '#domain/office/today.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { useCall } from '../browser/use-call.ts'
@@ -14,12 +15,15 @@ import { CompanyForm } from '../features/settings/company-form.tsx'
 import { LanguagesForm } from '../features/settings/languages-form.tsx'
 import { LimitsForm } from '../features/settings/limits-form.tsx'
 import { messages } from '../features/settings/messages.ts'
+import { OpeningHoursForm } from '../features/settings/opening-hours-form.tsx'
 import { RateForm } from '../features/settings/rate-form.tsx'
 import { SettingsNav } from '../features/settings/settings-nav.tsx'
 import { ShippingMethods } from '../features/settings/shipping-methods.tsx'
 import { TransportForm } from '../features/settings/transport-form.tsx'
 import { TransportTaxForm } from '../features/settings/transport-tax-form.tsx'
 import { Screen } from '../features/shell/screen.tsx'
+import { OfficeLimitsForm } from '../features/today/limits-form.tsx'
+import { messages as todayMessages } from '../features/today/messages.ts'
 
 interface Section {
   readonly name: string
@@ -86,13 +90,28 @@ export function SettingsScreen() {
           },
           {
             name: 'limits',
-            words: `${messages.limits} ${messages.toleratedDays} ${messages.erpHold} ${messages.backOrders} ${messages.approval} credito precios`,
+            words: `${messages.limits} ${messages.toleratedDays} ${messages.erpHold} ${messages.backOrders} ${messages.editSynced} ${messages.approval} credito precios stock clientes`,
             content: (
               <>
-                <LimitsForm credit={reply.credit} erpHold={reply.erpHold} backOrders={reply.backOrders} />
+                <LimitsForm
+                  credit={reply.credit}
+                  erpHold={reply.erpHold}
+                  backOrders={reply.backOrders}
+                  customers={reply.customers}
+                />
                 <ApprovalForm approvalLimits={reply.approvalLimits} />
               </>
             ),
+          },
+          {
+            name: 'today-limits',
+            words: `${todayMessages.limits} ${LIMITED_CARDS.map(kind => todayMessages.cards[kind]).join(' ')} tarde vencido`,
+            content: <OfficeLimitsForm officeLimits={reply.officeLimits} />,
+          },
+          {
+            name: 'opening-hours',
+            words: `${messages.openingHours} ${messages.weekdayNames.join(' ')} plazos`,
+            content: <OpeningHoursForm openingHours={reply.openingHours} />,
           },
           {
             name: 'languages',

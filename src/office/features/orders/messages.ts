@@ -76,6 +76,7 @@ export const messages = {
   lines: count('línea', 'líneas'),
   delivery: 'Entrega',
   age: 'En este estado',
+  late: 'fuera de plazo',
   ago: (age: string) => `hace ${age}`,
   holdReasons: { credit: 'Crédito', overdue: 'Vencido', manual: 'A mano' },
   erpStates: {

@@ -123,6 +123,13 @@ export const messages = {
   daysWrong: 'Escribir un número de días.',
   erpHold: 'Retener envío al ERP',
   backOrders: 'Pedidos sin existencias',
+  editSynced: 'Cambiar acá los datos que trae el ERP',
+
+  openingHours: 'Horario de atención',
+  hoursOfCompany: 'Como dice el horario de «Empresa»',
+  hoursHint: 'Como 8:15-12:00, 13:30-17:30. Vacío: cerrado.',
+  hoursWrong: 'Escribirlo como 8:15-17:30, o 8:15-12:00, 13:30-17:30.',
+  hoursNone: 'Falta un día de atención.',
   approval: 'Aprobación de precios',
   approvalProducts: 'Más de tantos productos',
   approvalPercent: 'Un precio más de (%)',

@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { officeOrders, orderBoard } from '#contract/office/orders/orders.ts'
+import { isLateOrder } from '#domain/office/today.ts'
 import { type OrderStatus, statusDescription } from '#domain/orders/order-status.ts'
+import { type OfficeClocks, officeClocks } from '../../../office-clocks/office-clocks.ts'
 import type { Route } from '../../../platform/calls/define-handler.ts'
 import type { Office } from '../../../platform/calls/office-calls.ts'
 import { readCursor, writeCursor } from '../../../platform/calls/page-cursor.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import type { Facet, OrderFilter } from './filter-queries.ts'
-import { type Cursor, countFacets, type FacetCount, findBoard, findOfficeOrders } from './list-queries.ts'
+import {
+  type Cursor,
+  countFacets,
+  type FacetCount,
+  type FoundBoard,
+  findBoard,
+  findOfficeOrders,
+} from './list-queries.ts'
 import { messages } from './messages.ts'
 
 /** The columns of the board, from left to right (OFO-01). */
@@ -44,10 +53,13 @@ export function orderListHandlers({ db, office }: ListOptions): Route[] {
       const filter: OrderFilter = { ...query, status: [] }
       const shippedSince = new Date(now.getTime() - SHIPPED_DAYS * 86_400_000)
       const found = await findBoard(db, scope, filter, { statuses: BOARD, shippedSince, cap: COLUMN_CAP })
+      const { lateBefore } = officeClocks(found.clocks, now)
       return {
         columns: BOARD.map(status => {
           const column = found.columns.find(one => one.status === status)
-          const cards = found.cards.filter(card => card.status === status)
+          const cards = found.cards
+            .filter(card => card.status === status)
+            .map(card => presentCard(card, lateBefore))
           const count = column?.count ?? 0
           return {
             status,
@@ -61,6 +73,17 @@ export function orderListHandlers({ db, office }: ListOptions): Route[] {
       }
     }),
   ]
+}
+
+function presentCard(
+  { erpWaitingSince, isPickup, ...card }: FoundBoard['cards'][number],
+  lateBefore: OfficeClocks['lateBefore'],
+) {
+  const since = {
+    statusAt: new Date(card.statusAt),
+    erpWaitingSince: erpWaitingSince === null ? null : new Date(erpWaitingSince),
+  }
+  return { ...card, isLate: isLateOrder({ ...since, status: card.status, isPickup }, lateBefore) }
 }
 
 function presentCounts(counts: readonly FacetCount[]) {

@@ -12,7 +12,7 @@ import { actFor, type OrderAct } from '../acts/act.ts'
 import { ActDialog } from '../acts/act-dialog.tsx'
 import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'
-import type { OrderCard } from '../order-types.ts'
+import type { BoardCard } from '../order-types.ts'
 import { CardContent } from './order-card.tsx'
 
 type Column = ReplyOf<typeof orderBoard>['columns'][number]
@@ -30,8 +30,8 @@ export function OrderBoard({ call }: { call: UsedCall<{ columns: Column[] }> }) 
   const now = useNow()
   const permissions = usePermissions()
   const navigate = useNavigate()
-  const [acted, setActed] = useState<{ act: OrderAct; order: OrderCard } | null>(null)
-  const press = (order: OrderCard, key: string) => {
+  const [acted, setActed] = useState<{ act: OrderAct; order: BoardCard } | null>(null)
+  const press = (order: BoardCard, key: string) => {
     const act = KEYS[key]
     if (key === 'p') void navigate(orderPaths.picking([order.orderId]))
     if (act !== undefined) setActed({ act, order })
@@ -39,7 +39,7 @@ export function OrderBoard({ call }: { call: UsedCall<{ columns: Column[] }> }) 
   }
   return (
     <>
-      <StatusBoard<OrderCard, Column>
+      <StatusBoard<BoardCard, Column>
         call={call}
         things={{
           idOf: ({ orderId }) => orderId,
