@@ -7,6 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
+import { HistoryTabs } from '../../features/audit/history-tabs.tsx'
 import {
   bodyOf,
   type Content,
@@ -94,60 +95,62 @@ function ContentEditor({ content }: { content: Content | null }) {
       lead={content === null ? null : messages.savedBy(content.savedAt, content.savedBy)}
     >
       {content === null ? null : <LanguageNav slug={content.slug} languages={content.languages} />}
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid min-w-0 gap-4">
-          <form
-            id="content"
-            ref={editor.ref}
-            onSubmit={editor.onSubmit}
-            noValidate
-            className="grid min-w-0 gap-4"
-          >
-            <KeptDraft draft={draft} onRestore={editor.setDraft} />
-            {refusal.whole === null ? null : <Notice kind="error">{refusal.whole}</Notice>}
-            {content === null || content.broken.length === 0 ? null : (
-              <Notice kind="warning" title={messages.brokenTitle}>
-                <ul>
-                  {content.broken.map(({ text, fault, ref, anchor }) => (
-                    <li key={`${ref} ${anchor} ${text}`}>{messages.broken(text, fault)}</li>
-                  ))}
-                </ul>
-              </Notice>
-            )}
-            <ContentFacts
+      <HistoryTabs history={content && { entity: 'content', name: content.slug, shownBy: officeContent }}>
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid min-w-0 gap-4">
+            <form
+              id="content"
+              ref={editor.ref}
+              onSubmit={editor.onSubmit}
+              noValidate
+              className="grid min-w-0 gap-4"
+            >
+              <KeptDraft draft={draft} onRestore={editor.setDraft} />
+              {refusal.whole === null ? null : <Notice kind="error">{refusal.whole}</Notice>}
+              {content === null || content.broken.length === 0 ? null : (
+                <Notice kind="warning" title={messages.brokenTitle}>
+                  <ul>
+                    {content.broken.map(({ text, fault, ref, anchor }) => (
+                      <li key={`${ref} ${anchor} ${text}`}>{messages.broken(text, fault)}</li>
+                    ))}
+                  </ul>
+                </Notice>
+              )}
+              <ContentFacts
+                kind={kind}
+                draft={draft}
+                isNew={content === null}
+                error={error}
+                onChange={change}
+              />
+            </form>
+            {/* Beside the form, because its dialogs have forms of their own. */}
+            <ProseEditor
+              body={draft.body}
               kind={kind}
-              draft={draft}
-              isNew={content === null}
-              error={error}
-              onChange={change}
-            />
-          </form>
-          {/* Beside the form, because its dialogs have forms of their own. */}
-          <ProseEditor
-            body={draft.body}
-            kind={kind}
-            error={error('body')}
-            nameOf={(of, ref) => names.find(one => one.kind === of && one.ref === ref)?.name ?? null}
-            onChange={body => change({ body })}
-          />
-        </div>
-        {content === null ? (
-          <Panel title={messages.state}>
-            <p className="text-sm">{messages.notPublic}</p>
-          </Panel>
-        ) : (
-          <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
-            <PublishPanel content={content} isChanged={isChanged} />
-            <VersionsPanel
-              content={content}
-              isChanged={isChanged}
-              save={(old, idempotencyKey) =>
-                callOffice(saveContent, { body: restoredBody(content, old), idempotencyKey })
-              }
+              error={error('body')}
+              nameOf={(of, ref) => names.find(one => one.kind === of && one.ref === ref)?.name ?? null}
+              onChange={body => change({ body })}
             />
           </div>
-        )}
-      </div>
+          {content === null ? (
+            <Panel title={messages.state}>
+              <p className="text-sm">{messages.notPublic}</p>
+            </Panel>
+          ) : (
+            <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
+              <PublishPanel content={content} isChanged={isChanged} />
+              <VersionsPanel
+                content={content}
+                isChanged={isChanged}
+                save={(old, idempotencyKey) =>
+                  callOffice(saveContent, { body: restoredBody(content, old), idempotencyKey })
+                }
+              />
+            </div>
+          )}
+        </div>
+      </HistoryTabs>
       <SaveBar
         isChanged={created === null && isChanged}
         form="content"
