@@ -271,6 +271,23 @@ export const saveAgency = defineOfficeWrite({
   reply: z.object({ code: z.string(), version }),
 })
 
+export const dispatchAgencies = defineOfficeRead({
+  name: 'DispatchAgencies',
+  summary: 'The agencies in use with their branches, for who dispatches orders (OFS-03, OFO-16).',
+  permission: 'orders.dispatch',
+  reply: z.object({
+    agencies: z.array(
+      z.object({
+        name: z.string(),
+        phone: z.string(),
+        /** Customers see a link with the number of the guide. */
+        isTracked: z.boolean(),
+        branches: z.array(z.object({ name: z.string(), department: z.string() })),
+      }),
+    ),
+  }),
+})
+
 export const saveExchangeRate = defineOfficeWrite({
   name: 'SaveExchangeRate',
   summary: 'Sets the pesos per dollar of a day by hand; a jump over 5 % has to be confirmed (OFS-05).',

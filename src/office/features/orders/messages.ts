@@ -163,6 +163,11 @@ export const messages = {
   paysOptions: { sender: 'Lo paga la empresa', receiver: 'Se paga en destino' },
   shipped: (docNum: number) => `Pedido ${docNum} despachado.`,
   ownDelivery: 'Vacío: reparto propio o retiro.',
+  otherAgency: 'No está en Ajustes: sale igual, sin enlace de seguimiento.',
+  knownAgency: (phone: string, isTracked: boolean) =>
+    [phone, isTracked ? 'Con la guía, el cliente ve el seguimiento.' : 'No muestra el seguimiento.']
+      .filter(Boolean)
+      .join(' · '),
 
   whatNow: {
     ...whatWaits,
