@@ -76,6 +76,11 @@ export const messages = {
   copyrightYear: 'Año del copyright',
   warrantyBrand: 'Marca con registro de garantía',
   noBrand: 'Ninguna',
+  preview: 'Así se ve al pie de cada página',
+  contact: 'Contacto',
+  copyright: (year: string, name: string) => `© ${year} ${name}. Todos los derechos reservados.`,
+  warrantyMenu: (brand: string) => `El menú de la tienda ofrece registrar la garantía de ${brand}.`,
+  noWarrantyMenu: 'El menú de la tienda no ofrece registrar garantías.',
 
   transport: 'Mínimo de envío',
   minAmount: 'Sin cargo desde, pesos netos',
