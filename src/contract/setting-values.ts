@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { DEFAULT_TAX } from '#domain/constants.ts'
 import { DEFAULT_APPROVAL_LIMITS } from '#domain/office/approval-limits.ts'
 import { FIRST_STEPS } from '#domain/office/first-day.ts'
+import { LONGEST_LIMIT, TODAY_CARDS } from '#domain/office/today.ts'
 import { SPANISH, TRANSLATED_LANGUAGES } from '#domain/text/locale.ts'
+import { areOpeningHours } from '#domain/time/opening-hours.ts'
 import { OPTIONAL_HOLIDAYS } from '#domain/time/uruguay-holidays.ts'
 import { bankAccount, day } from './shapes.ts'
 
@@ -12,6 +14,7 @@ import { bankAccount, day } from './shapes.ts'
  */
 
 const amount = z.number().min(0).max(1e12)
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** The `company` setting; missing fields get the shop's defaults (CFG-02, D37). */
 export const companyValue = z.object({
@@ -55,10 +58,7 @@ export const erpHoldValue = z.boolean()
 /** The `rateFetch` setting: the BCU's closing rate is fetched on working days from `time` on (OFS-05). */
 export const rateFetchValue = z.object({
   isOn: z.boolean().default(false),
-  time: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .default('18:00'),
+  time: clockTime.default('18:00'),
 })
 
 /** The `languages` setting: codes of those that people are shown, Spanish always; without it all that are installed (OFS-12). */
@@ -78,3 +78,27 @@ export const approvalLimitsValue = z.object({
   percent: amount.default(DEFAULT_APPROVAL_LIMITS.percent),
   averagePercent: amount.default(DEFAULT_APPROVAL_LIMITS.averagePercent),
 })
+
+/** The `officeLimits` setting: from so many minutes of opening hours on a thing of `Hoy` is late; absent: the usual (OFH-03). */
+export const officeLimitsValue = z.partialRecord(z.enum(TODAY_CARDS), z.int().positive().max(LONGEST_LIMIT))
+
+/** The `openingHours` setting, by which limits run; null: the hours of the company's own text (OFH-04). */
+export const openingHoursValue = z
+  .array(
+    z.object({
+      /** Monday is 1. */
+      weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
+      from: clockTime,
+      to: clockTime,
+    }),
+  )
+  .min(1)
+  .max(50)
+  .refine(areOpeningHours)
+  .nullable()
+
+/** The `customers` setting: operators change fields of customers that an ERP owns (OFC-03). */
+export const customersValue = z.object({ editSynced: z.boolean().default(false) })
+
+/** The `backOrders` setting: products without stock may be ordered; null: as the installation says (CFG-06). */
+export const backOrdersValue = z.boolean().nullable()

@@ -123,9 +123,60 @@ test('OFA-20 an act shows its changes with before and after', async () => {
   const { changes, total, changeSet: act } = await office.call(changeSet, { query: { id } }, owner.caller)
   expect({ total, things: act.things }).toEqual({
     total: 1,
-    things: [{ entity: 'customer', key: 'C1', changes: 1 }],
+    things: [{ entity: 'customer', key: 'C1', name: null, changes: 1 }],
   })
   expect(changes).toMatchObject([{ entity: 'customer', key: 'C1', field: 'phone', before: '2901' }])
+})
+
+test('OFA-20 an order is shown and found by its number, a person by name, not by their keys', async () => {
+  const { rows } = await sql<{ id: string; docNum: number }>`
+    insert into orders (cardcode, email, kind, status, shipping_code, shipping)
+    values ('C1', 'a@b.test', 'order', 'received', (select code from shipping_methods limit 1), '{"kind": "pickup", "charge": 0}')
+    returning id::text, doc_num as "docNum"`.execute(db)
+  const [order] = rows
+  await sql`truncate change_sets, change_rows, change_set_entities`.execute(db)
+  await inTransaction(db, async tx => {
+    await openChangeSet(tx, { staffId: owner.id, actor: 'alguien', kind: 'OfficeOrderMove' })
+    await sql`update orders set status = 'confirmed' where id = ${order?.id}`.execute(tx)
+  })
+  await sql`update staff set name = 'Otra Persona' where id = ${seller.id}`.execute(db)
+  const { changeSets } = await office.call(audit, { query: {} }, owner.caller)
+  const named = changeSets.flatMap(({ things }) => things.map(({ entity, key, name }) => [entity, key, name]))
+  expect(named).toEqual([
+    ['staff', seller.id, 'Otra Persona'],
+    ['order', order?.id, String(order?.docNum)],
+  ])
+  const found = await list({ text: String(order?.docNum) })
+  expect(found).toEqual([changeSets[1]?.id])
+  const act = await office.call(changeSet, { query: { id: found[0] ?? 0 } }, owner.caller)
+  expect(act.changes).toMatchObject([{ entity: 'order', field: 'status', name: String(order?.docNum) }])
+  await sql`update staff set name = 'Silvana' where id = ${seller.id}`.execute(db)
+  expect(order?.id).not.toBe(String(order?.docNum))
+  expect(await list({ text: order?.id })).toEqual([])
+})
+
+test('OFA-21 the history of a promotion, a popup and a text has their parts, for who may read them', async () => {
+  await sql`
+    insert into promos (doc_entry, kind, title, valid_from, valid_to) values (71, 'volume', 'Verano', '2026-01-01', '2026-02-01')`.execute(
+    db,
+  )
+  await sql`insert into promo_audience (doc_entry, customer_group) values (71, 'Barracas')`.execute(db)
+  await sql`
+    insert into popups (title, image_source, valid_from, valid_to) values ('Aviso', 'x', '2026-01-01', '2026-02-01')`.execute(
+    db,
+  )
+  const of = async (entity: string, key: string, who = owner) =>
+    (await office.call(history, { query: { entity, key } }, who.caller)).changes.map(change => change.entity)
+  expect(await of('promo', '71')).toEqual(['promo-audience', 'promo'])
+  // Another one whose number begins alike.
+  expect(await of('promo', '7')).toEqual([])
+  await sql`update promos set title = 'Invierno' where doc_entry = 71`.execute(db)
+  const { changes } = await office.call(history, { query: { entity: 'promo', key: '71' } }, owner.caller)
+  expect(changes[0]).toMatchObject({ entity: 'promo', field: 'title', before: 'Verano', after: 'Invierno' })
+  expect(
+    await of('popup', (await sql<{ id: string }>`select id::text from popups`.execute(db)).rows[0]?.id ?? ''),
+  ).toEqual(['popup'])
+  await expect(of('content', 'terms', seller)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
 test('OFA-09 without `audit.read` a person sees the own acts only', async () => {

@@ -24,7 +24,7 @@ const columns: readonly SheetColumn<Act>[] = [
     kind: 'text',
     width: 40,
     value: ({ things }) =>
-      things.map(({ entity, key, changes }) => `${entity} ${key ?? `× ${changes}`}`).join(', '),
+      things.map(({ entity, key, name, changes }) => `${entity} ${name ?? key ?? `× ${changes}`}`).join(', '),
   },
   { head: heads.id, kind: 'number', width: 10, value: ({ id }) => id },
 ]

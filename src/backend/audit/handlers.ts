@@ -14,6 +14,7 @@ import {
   findHistory,
   findKinds,
   isInScope,
+  PARTS_OF,
 } from './queries.ts'
 import { readChangeSets } from './read-change-sets.ts'
 import { findUndoneSet } from './undo/change-set-queries.ts'
@@ -62,11 +63,18 @@ export function auditHandlers({ db, office }: AuditOptions): Route[] {
       const { permission, owner } = historyPermission(entity)
       if (!operator.permissions.has(permission)) throw new CallError('FORBIDDEN')
       if (owner !== null && !(await isInScope(db, scope, owner, key))) throw new CallError('NOT_FOUND')
-      const found = await findHistory(db, { entity, key, before, limit: HISTORY_PAGE + 1 })
+      const page = { before, limit: HISTORY_PAGE + 1 }
+      const found = await findHistory(db, { entity, parts: partsFor(operator, entity), key, ...page })
       const changes = found.slice(0, HISTORY_PAGE)
       return { changes, next: found.length > HISTORY_PAGE ? (changes.at(-1)?.n ?? null) : null }
     }),
   ]
+}
+
+/** The parts of a kind of thing that a person may read, too. */
+function partsFor({ permissions }: Operator, entity: string): string[] {
+  const whole = Object.values(PARTS_OF).find(([of]) => of === entity) ?? []
+  return whole.filter(part => part !== entity && permissions.has(historyPermission(part).permission))
 }
 
 /** Whether a person may undo an act, and until when it can be. */

@@ -4,6 +4,14 @@ import { instantText, instantTextMicro } from '../platform/db/expressions/instan
 import { likeContaining } from '../platform/db/expressions/like-pattern.ts'
 import type { Database } from '../platform/db/pool.ts'
 
+const OF_ORDERS = ['order', 'order-note', 'order-pick', 'order-proposal', 'shipment'] as const
+/** What a thing of the register consists of, itself first; the key of a part begins with that of its thing. */
+export const PARTS_OF = {
+  promo: ['promo', 'promo-line', 'promo-audience'],
+  popup: ['popup', 'popup-audience'],
+  'home-block': ['home-block', 'home-block-audience'],
+} as const
+
 export interface AuditFilter {
   /** A person's id, `system`, or null for everybody. */
   readonly person: string | null
@@ -25,15 +33,35 @@ export interface ChangeSetRow {
   readonly actor: string
   readonly kind: string
   readonly title: string
-  readonly things: { entity: string; key: string | null; changes: number }[]
+  readonly things: { entity: string; key: string | null; name: string | null; changes: number }[]
   readonly undoOf: number | null
   readonly undoneBy: number | null
+}
+
+/** What people call the thing of a row `alias`, where that is not its key; null: its key is what they call it. */
+function nameOf(alias: 'e' | 'r'): RawBuilder<string | null> {
+  const entity = sql.ref(`${alias}.entity`)
+  const first = sql`split_part(${sql.ref(`${alias}.key`)}, '/', 1)`
+  const number = sql`case when ${first} ~ '^[0-9]{1,9}$' then ${first}::bigint end`
+  const named = (entities: readonly string[], found: RawBuilder<unknown>) =>
+    sql`when ${entity} in (${sql.join(entities.map(one => sql.lit(one)))}) then (${found})`
+  return sql`case ${sql.join(
+    [
+      named(OF_ORDERS, sql`select o.doc_num::text from orders o where o.id = ${number}`),
+      named(['staff'], sql`select p.name from staff p where p.id::text = ${first}`),
+      named(PARTS_OF.promo, sql`select p.title from promos p where p.doc_entry = ${number}`),
+      named(PARTS_OF.popup, sql`select p.title from popups p where p.id = ${number}`),
+      named(['brand'], sql`select b.name from brands b where b.id = ${number}`),
+      named(['category-node'], sql`select n.name from category_nodes n where n.id = ${number}`),
+    ],
+    sql` `,
+  )} end`
 }
 
 const at = instantTextMicro(sql`s.at`)
 const columns = sql`
   s.id, ${at} as at, s.staff_id as "staffId", s.actor, s.kind, s.title, s.undo_of as "undoOf", s.undone_by as "undoneBy", coalesce((
-    select json_agg(json_build_object('entity', e.entity, 'key', e.key, 'changes', e.changes) order by e.entity)
+    select json_agg(json_build_object('entity', e.entity, 'key', e.key, 'name', ${nameOf('e')}, 'changes', e.changes) order by e.entity)
     from change_set_entities e where e.change_set_id = s.id), '[]') as things`
 
 /**
@@ -42,13 +70,26 @@ const columns = sql`
  */
 export async function findChangeSets(db: Database, filter: AuditFilter): Promise<ChangeSetRow[]> {
   const { entity, text, limit } = filter
+  const isOfOrder = sql`e.entity in (${sql.join(OF_ORDERS.map(one => sql.lit(one)))})`
+  const isAsked = sql`(${entity} = '' or e.entity = ${entity})`
   const words = likeContaining(text.toLowerCase())
   const pages =
     text === ''
       ? [pageOf(filter, entity === '' ? null : sql`e.entity = ${entity}`, sql`true`)]
       : [
           pageOf(filter, entity === '' ? null : sql`e.entity = ${entity}`, sql`lower(s.title) like ${words}`),
-          pageOf(filter, sql`e.key = ${text} and (${entity} = '' or e.entity = ${entity})`, sql`true`),
+          pageOf(filter, sql`e.key = ${text} and not (${isOfOrder}) and ${isAsked}`, sql`true`),
+          // People know orders by another number than their key.
+          ...(/^\d{1,9}$/.test(text)
+            ? [
+                pageOf(
+                  filter,
+                  sql`e.key = (select o.id::text from orders o where o.doc_num = ${Number(text)})
+                    and ${isOfOrder} and ${isAsked}`,
+                  sql`true`,
+                ),
+              ]
+            : []),
         ]
   const { rows } = await sql<ChangeSetRow>`
     select ${columns}
@@ -100,11 +141,15 @@ export interface ChangeRow {
   readonly after: unknown
 }
 
+export interface NamedChange extends ChangeRow {
+  readonly name: string | null
+}
+
 /** The first changes of a change set in the order in which they were made. */
-export async function findChanges(db: Database, changeSetId: number, limit: number): Promise<ChangeRow[]> {
-  const { rows } = await sql<ChangeRow>`
-    select entity, key, field, before, after from change_rows where change_set_id = ${changeSetId}
-    order by n limit ${limit}`.execute(db)
+export async function findChanges(db: Database, changeSetId: number, limit: number): Promise<NamedChange[]> {
+  const { rows } = await sql<NamedChange>`
+    select r.entity, r.key, ${nameOf('r')} as name, r.field, r.before, r.after
+    from change_rows r where r.change_set_id = ${changeSetId} order by r.n limit ${limit}`.execute(db)
   return rows
 }
 
@@ -116,26 +161,36 @@ export interface HistoryRow extends ChangeRow {
   readonly title: string
 }
 
-/** What happened to one thing, newest first. */
+/** What happened to one thing, and to those of its parts that are named, newest first. */
 export async function findHistory(
   db: Database,
   {
     entity,
+    parts = [],
     key,
     before,
     limit,
   }: {
     readonly entity: string
+    readonly parts?: readonly string[]
     readonly key: string
     readonly before: number | null
     readonly limit: number
   },
 ): Promise<HistoryRow[]> {
+  const pageOf = (condition: RawBuilder<unknown>) => sql`(
+    select n from change_rows where ${condition} and (${before}::bigint is null or n < ${before}::bigint)
+    order by n desc limit ${limit})`
+  const pages = [
+    pageOf(sql`entity = ${entity} and key = ${key}`),
+    // Of an index of their own.
+    ...parts.map(part => pageOf(sql`entity = ${sql.lit(part)} and split_part(key, '/', 1) = ${key}`)),
+  ]
   const { rows } = await sql<HistoryRow>`
     select r.n, ${instantText(sql`r.at`)} as at, r.change_set_id as "changeSetId", s.actor, s.title, r.entity, r.key,
       r.field, r.before, r.after
-    from change_rows r join change_sets s on s.id = r.change_set_id
-    where r.entity = ${entity} and r.key = ${key} and (${before}::bigint is null or r.n < ${before}::bigint)
+    from (${sql.join(pages, sql` union all `)}) as found join change_rows r on r.n = found.n
+      join change_sets s on s.id = r.change_set_id
     order by r.n desc limit ${limit}`.execute(db)
   return rows
 }

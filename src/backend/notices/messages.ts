@@ -25,6 +25,7 @@ export const messages = {
     quoteAnswers: 'Respuesta a un presupuesto',
     bulkEnded: 'Cambio en muchas cosas que terminó',
     reportStopped: 'Reporte que no se mandó',
+    passkeyCopied: 'Llave de acceso copiada',
   } as const satisfies Record<NoticeKind, string>,
   detail: 'Detalle',
   open: 'Ver en la oficina',

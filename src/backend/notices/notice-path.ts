@@ -7,6 +7,8 @@ export function noticePath(kind: NoticeKind, key: string): string {
   if (thing !== null) return screenOf(thing, key)
   if (kind === 'failedSources') return '/importar/automaticas'
   if (kind === 'bulkEnded') return `/tareas/${encodeURIComponent(key)}`
+  // The person whose passkey it is; `own`: who reads it.
+  if (kind === 'passkeyCopied') return key === 'own' ? '/cuenta' : '/equipo'
   if (kind === 'draftHanded' || kind === 'given') {
     const [of = '', ...rest] = key.split('/')
     const name = rest.join('/')

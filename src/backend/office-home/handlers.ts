@@ -9,7 +9,7 @@ import {
 } from '#contract/office/home.ts'
 import { firstDayValue } from '#contract/setting-values.ts'
 import { type FirstStep, firstDayOf } from '#domain/office/first-day.ts'
-import { noticeKindsFor, usualChannels } from '#domain/office/notices/notices.ts'
+import { isChosen, noticeKindsFor, usualChannels } from '#domain/office/notices/notices.ts'
 import { byUrgency } from '#domain/office/today.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
 import { exchangeRateOn } from '../catalogue/read/shop-settings.ts'
@@ -133,7 +133,7 @@ function noticeCalls({ db, office, catalogue }: Pick<HomeOptions, 'db' | 'office
       const { staffId, kinds } = readerOf(operator)
       const choices = await findChoices(db, staffId)
       return {
-        kinds: kinds.map(kind => ({
+        kinds: kinds.filter(isChosen).map(kind => ({
           kind,
           title: noticeMessages.kinds[kind],
           channels: choices[kind]?.channels ?? usualChannels(kind),

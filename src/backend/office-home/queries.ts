@@ -3,6 +3,8 @@ import type { FirstStep } from '#domain/office/first-day.ts'
 import type { TodayCard } from '#domain/office/today.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
+import type { StoredClocks } from '../office-clocks/office-clocks.ts'
+import { storedClocks } from '../office-clocks/queries.ts'
 import { isWaiting } from '../orders/proposal-queries.ts'
 import { withinScope } from '../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -19,8 +21,7 @@ export interface WaitingRow {
 }
 
 export interface HomeSettings {
-  readonly limits: JsonValue
-  readonly hours: JsonValue
+  readonly clocks: StoredClocks
   readonly firstDay: JsonValue
   readonly rateFetch: JsonValue
   /** Those that somebody gets today. */
@@ -31,8 +32,7 @@ export interface HomeSettings {
 
 export async function findHomeSettings(db: Database, today: BusinessDay): Promise<HomeSettings> {
   const { rows } = await sql<HomeSettings>`
-    select (select value from settings where key = 'officeLimits') as limits,
-      (select value from settings where key = 'openingHours') as hours,
+    select ${storedClocks} as clocks,
       (select value from settings where key = 'firstDay') as "firstDay",
       (select value from settings where key = 'rateFetch') as "rateFetch",
       ${activeButtons(today)} as popups,

@@ -1,12 +1,15 @@
-import { cardsFor, type TodayCard } from '#domain/office/today.ts'
+import { rateFetchValue } from '#contract/setting-values.ts'
+import { expectedClose } from '#domain/money/rate-fetch.ts'
+import { cardsFor } from '#domain/office/today.ts'
+import type { BusinessCalendar } from '#domain/time/business-calendar.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
-import { openMinutesBefore, openMinutesBetween } from '#domain/time/opening-hours.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
 import { countAllBroken } from '../content/broken-links.ts'
+import { officeClocks } from '../office-clocks/office-clocks.ts'
 import type { OfficeContext } from '../platform/calls/office-calls.ts'
 import type { Database } from '../platform/db/pool.ts'
+import type { JsonValue } from '../platform/db/schema.ts'
 import { findHomeSettings } from './queries.ts'
-import { closeExpected, hoursOf, limitsOf } from './stored-clocks.ts'
 
 export interface WorkSources {
   readonly db: Database
@@ -18,10 +21,10 @@ export async function readClocks({ db, catalogue }: WorkSources, now: Date) {
   const { settings } = catalogue.snapshot()
   const today = businessDayOf(now)
   const stored = await findHomeSettings(db, today)
-  const hours = hoursOf(stored.hours, settings.company.hours)
-  const limitOf = limitsOf(stored.limits)
-  const close = closeExpected(stored.rateFetch, now, settings.calendar)
+  const clocks = officeClocks(stored.clocks, now)
+  const close = closeExpected(stored.rateFetch, now, clocks.calendar)
   return {
+    ...clocks,
     settings,
     stored,
     today,
@@ -29,12 +32,13 @@ export async function readClocks({ db, catalogue }: WorkSources, now: Date) {
     close,
     /** The rate of an earlier day is yesterday's. */
     rateDay: close ?? today,
-    limitOf,
-    /** What waits since before then is late. */
-    lateBefore: (kind: TodayCard) => openMinutesBefore(now, limitOf(kind), hours, settings.calendar),
-    /** Minutes of opening hours since then. */
-    minutesSince: (then: Date) => openMinutesBetween(then, now, hours, settings.calendar),
   }
+}
+
+/** The day whose rate the BCU should have given by now; null where it is not asked. */
+function closeExpected(stored: JsonValue, now: Date, calendar: BusinessCalendar): string | null {
+  const read = rateFetchValue.safeParse(stored ?? {})
+  return read.success && read.data.isOn ? expectedClose(now, read.data.time, calendar) : null
 }
 
 /** What decides about what waits for an operator: the cards and the clocks. */

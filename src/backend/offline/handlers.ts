@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { offlineCatalogue, offlineCustomers } from '#contract/office/offline.ts'
+import { backOrdersValue } from '#contract/setting-values.ts'
 import { MOST_OFFLINE_CUSTOMERS } from '#domain/office/offline/limits.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
@@ -50,8 +51,11 @@ export function offlineHandlers({ db, office, config: { backOrders } }: OfflineO
       const own = await findOwnLists(db, scope)
       // Of other lists the phone has no prices of what did not change.
       const from = lists === own.join(',') ? since : ''
-      const [columns, slugs] = await Promise.all([readSaleColumns(db, from, own, now), findSlugs(db)])
-      return { ...columns, ...slugs, backOrders }
+      const [columns, { backOrdersSetting, ...slugs }] = await Promise.all([
+        readSaleColumns(db, from, own, now),
+        findSlugs(db),
+      ])
+      return { ...columns, ...slugs, backOrders: backOrdersValue.parse(backOrdersSetting) ?? backOrders }
     }),
   ]
 }

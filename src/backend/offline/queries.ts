@@ -7,6 +7,7 @@ import { type Debt, debtsOf } from '../customers/queries.ts'
 import { currencySymbol } from '../platform/db/expressions/currency-symbol.ts'
 import { withinScope } from '../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../platform/db/pool.ts'
+import type { JsonValue } from '../platform/db/schema.ts'
 
 type OfflineCustomer = ReplyOf<typeof offlineCustomers>['customers'][number]
 
@@ -62,17 +63,20 @@ export async function findOwnLists(db: Database, scope: StaffScope): Promise<num
   return rows.map(({ list }) => list)
 }
 
-interface Slugs {
+interface SaleFacts {
   readonly brandSlugs: [number, string][]
   readonly nodePaths: [number, string][]
+  /** The setting as stored. */
+  readonly backOrdersSetting: JsonValue
 }
 
 /** What discounts of brands and categories refer to, by the numbers of brands and nodes. */
-export async function findSlugs(db: Database): Promise<Slugs> {
-  const { rows } = await sql<Slugs>`
+export async function findSlugs(db: Database): Promise<SaleFacts> {
+  const { rows } = await sql<SaleFacts>`
     select
       coalesce((select jsonb_agg(jsonb_build_array(id, slug) order by id) from brands), '[]') as "brandSlugs",
-      coalesce((select jsonb_agg(jsonb_build_array(id, path_slug) order by id) from category_nodes), '[]') as "nodePaths"
+      coalesce((select jsonb_agg(jsonb_build_array(id, path_slug) order by id) from category_nodes), '[]') as "nodePaths",
+      (select value from settings where key = 'backOrders') as "backOrdersSetting"
   `.execute(db)
-  return rows[0] ?? { brandSlugs: [], nodePaths: [] }
+  return rows[0] ?? { brandSlugs: [], nodePaths: [], backOrdersSetting: null }
 }

@@ -18,7 +18,15 @@ const changeSetShape = z.object({
   /** In Spanish; empty where nobody said what it was. */
   title: z.string(),
   /** The kinds of things it changed; `key` where it changed one of the kind. */
-  things: z.array(z.object({ entity: z.string(), key: z.string().nullable(), changes: z.int() })),
+  things: z.array(
+    z.object({
+      entity: z.string(),
+      key: z.string().nullable(),
+      /** What people call it, where that is not its key: the number of an order, the name of a person. */
+      name: z.string().nullable(),
+      changes: z.int(),
+    }),
+  ),
   /** The change set that it undoes, and the one that undid it. */
   undoOf: z.int().nullable(),
   undoneBy: z.int().nullable(),
@@ -80,7 +88,7 @@ export const changeSet = defineOfficeRead({
   query: z.object({ id: z.union([recordParameter, wholeNumber]) }),
   reply: z.object({
     changeSet: changeSetShape,
-    changes: z.array(changeShape),
+    changes: z.array(changeShape.extend({ name: z.string().nullable() })),
     /** All changes of it. */
     total: z.int(),
     undo: z.object({
@@ -210,7 +218,7 @@ export const undoChangeSet = defineOfficeWrite({
 
 export const history = defineOfficeRead({
   name: 'History',
-  summary: 'What happened to one thing, newest first, for who may see the thing (OFA-21).',
+  summary: 'What happened to one thing and its parts, newest first, for who may see the thing (OFA-21).',
   query: z.object({
     entity: z.string().min(1).max(60),
     key: z.string().min(1).max(200),

@@ -199,6 +199,7 @@ export const officeCalls: readonly Call[] = [
   settings.saveShipping,
   settings.shippingFor,
   settings.saveAgency,
+  settings.dispatchAgencies,
   settings.saveExchangeRate,
   mails.sentMails,
   mails.retryMail,

@@ -315,7 +315,7 @@ export const endPromo = defineOfficeWrite({
 export const uploadBanner = defineOfficeWrite({
   name: 'UploadBanner',
   summary:
-    'Takes a picture for a promotion, a popup or a brand: one by its content, drawn anew without its metadata. Browsers send the bytes as they are.',
+    'Takes a picture for a promotion, a popup, a brand or a rep: one by its content, drawn anew without its metadata. Browsers send the bytes as they are.',
   bodyLimit: MAX_PHOTO_BASE64 + 4096,
   body: z.object({ base64: z.base64().max(MAX_PHOTO_BASE64) }),
   reply: z.object({

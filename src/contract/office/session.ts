@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOTICE_CHANNELS, NOTICE_KINDS } from '#domain/office/notices/notices.ts'
+import { isChosen, NOTICE_CHANNELS, NOTICE_KINDS } from '#domain/office/notices/notices.ts'
 import { VIEW_SCREEN_NAMES } from '#domain/office/view-screens.ts'
 import { PERMISSIONS } from '#domain/permissions/staff-permissions.ts'
 import { defineCall } from '../call.ts'
@@ -78,7 +78,7 @@ export const savePreferences = defineOfficeWrite({
     /** No channel: not at all. */
     notice: z
       .object({
-        kind: z.enum(NOTICE_KINDS),
+        kind: z.enum(NOTICE_KINDS.filter(isChosen)),
         channels: z.array(z.enum(NOTICE_CHANNELS)).max(NOTICE_CHANNELS.length),
       })
       .optional(),

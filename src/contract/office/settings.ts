@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { DEPARTMENTS } from '#domain/accounts/department.ts'
+import { TODAY_CARDS } from '#domain/office/today.ts'
 import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { amountParameter, optionalText } from '../parameters.ts'
 import {
   approvalLimitsValue,
+  backOrdersValue,
   bankAccountsValue,
   calendarValue,
   companyValue,
   creditValue,
+  customersValue,
   erpHoldValue,
   languagesValue,
+  officeLimitsValue,
+  openingHoursValue,
   rateFetchValue,
   transportTaxValue,
   transportValue,
@@ -135,8 +140,14 @@ export const officeSettings = defineOfficeRead({
       all: z.array(z.object({ code: z.string(), symbol: z.string(), name: z.string() })),
       effect: z.string(),
     }),
-    /** Set by the installation, not here. */
-    backOrders: z.object({ value: z.boolean(), effect: z.string() }),
+    /** Of each card its limit, the usual ones included. */
+    officeLimits: present(z.record(z.enum(TODAY_CARDS), z.int())),
+    openingHours: present(openingHoursValue).extend({
+      /** By which limits run: the own ones, else those of the company's text. */
+      inForce: openingHoursValue.unwrap(),
+    }),
+    customers: present(customersValue),
+    backOrders: present(backOrdersValue).extend({ inForce: z.boolean() }),
     shippingMethods: z.array(shippingMethod.extend({ version })),
     agencies: z.array(agency.extend({ version })),
     /** The latest sixty, the newest first. */
@@ -178,11 +189,15 @@ export const saveSettings = defineOfficeWrite({
           change('erpHold', erpHoldValue),
           change('approvalLimits', approvalLimitsValue),
           change('rateFetch', rateFetchValue),
+          change('officeLimits', officeLimitsValue),
+          change('openingHours', openingHoursValue),
+          change('customers', customersValue),
+          change('backOrders', backOrdersValue),
           change('languages', z.object({ on: z.array(z.string().max(20)).max(50) })),
         ]),
       )
       .min(1)
-      .max(10),
+      .max(20),
   }),
   reply: z.object({ versions: z.array(z.object({ key: z.string(), version })) }),
 })
@@ -254,6 +269,23 @@ export const saveAgency = defineOfficeWrite({
   permission: 'settings.edit',
   body: agency.extend({ version: version.nullable() }),
   reply: z.object({ code: z.string(), version }),
+})
+
+export const dispatchAgencies = defineOfficeRead({
+  name: 'DispatchAgencies',
+  summary: 'The agencies in use with their branches, for who dispatches orders (OFS-03, OFO-16).',
+  permission: 'orders.dispatch',
+  reply: z.object({
+    agencies: z.array(
+      z.object({
+        name: z.string(),
+        phone: z.string(),
+        /** Customers see a link with the number of the guide. */
+        isTracked: z.boolean(),
+        branches: z.array(z.object({ name: z.string(), department: z.string() })),
+      }),
+    ),
+  }),
 })
 
 export const saveExchangeRate = defineOfficeWrite({

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../orders/order-status.ts'
 import type { Permission } from '../permissions/staff-permissions.ts'
 
 /** What waits for somebody (OFH-02). */
@@ -24,6 +25,9 @@ export const TODAY_CARDS = [
 ] as const
 
 export type TodayCard = (typeof TODAY_CARDS)[number]
+
+/** The cards of things that age: a broken link has no hour. */
+export const LIMITED_CARDS = TODAY_CARDS.filter(kind => kind !== 'brokenLinks')
 
 /** Whose work a kind is: a card is for who can do something about it (OFH-01). */
 const WORK: Readonly<Record<TodayCard, Permission>> = {
@@ -69,6 +73,41 @@ export const DEFAULT_LIMITS: Readonly<Record<TodayCard, number>> = {
   jobs: 15,
   rate: 30,
   brokenLinks: 2_400,
+}
+
+/** The longest limit, in minutes of opening hours: some ten months. */
+export const LONGEST_LIMIT = 100_000
+
+/** Which card an order waits on by its state; null: nobody has to do anything about it. */
+const CARD_OF_STATE: Readonly<Partial<Record<OrderStatus, TodayCard>>> = {
+  received: 'newOrders',
+  on_hold: 'held',
+  confirmed: 'toPrepare',
+  preparing: 'toDispatch',
+  partially_invoiced: 'toDispatch',
+  invoiced: 'toDispatch',
+}
+
+export interface WaitingOrder {
+  readonly status: OrderStatus
+  readonly statusAt: Date
+  /** Since when the ERP owes an answer; null: it owes none. */
+  readonly erpWaitingSince: Date | null
+  /** Its customer fetches it, when they like. */
+  readonly isPickup: boolean
+}
+
+/** OFH-03: an order is late in its state, or the ERP is late with its answer; `lateBefore` is of the clocks of `Hoy`. */
+export function isLateOrder(
+  { status, statusAt, erpWaitingSince, isPickup }: WaitingOrder,
+  lateBefore: (kind: TodayCard) => Date,
+): boolean {
+  const kind = CARD_OF_STATE[status] ?? null
+  const waits = kind !== null && !(kind === 'toDispatch' && isPickup)
+  return (
+    (waits && statusAt < lateBefore(kind)) ||
+    (erpWaitingSince !== null && erpWaitingSince < lateBefore('erp'))
+  )
 }
 
 /** OFH-01: the cards of an operator; a rep also sees which orders of own customers are held, to tell them. */

@@ -28,6 +28,8 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
   'promo-audience': 'products.read',
   'promo-line': 'prices.read',
   content: 'content.edit',
+  'home-block': 'content.edit',
+  'home-block-audience': 'content.edit',
   popup: 'products.read',
   'popup-audience': 'products.read',
   price: 'prices.read',

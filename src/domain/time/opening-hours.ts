@@ -44,6 +44,11 @@ export function parseOpeningHours(text: string): OpeningHours | null {
   return spans.length === 0 || overlap(spans) ? null : spans
 }
 
+/** Each span ends after it begins, and none of a weekday begins before another of it ends. */
+export function areOpeningHours(hours: OpeningHours): boolean {
+  return hours.every(({ from, to }) => from < to) && !overlap(hours)
+}
+
 /**
  * OFH-04: whole minutes of opening hours between two instants, 0 where `to` is not later: an order of Friday 17:40 is 15
  * minutes old on Monday at 8:30.

@@ -31,8 +31,8 @@ const columns: readonly DataColumn<Act>[] = [
       <>
         {things
           .slice(0, MOST_THINGS)
-          .map(({ entity, key, changes }) =>
-            key === null ? messages.several(entity, changes) : messages.one(entity, key),
+          .map(({ entity, key, name, changes }) =>
+            key === null ? messages.several(entity, changes) : messages.one(entity, name ?? key),
           )
           .join(', ')}
         {things.length > MOST_THINGS ? messages.more(things.length - MOST_THINGS) : null}

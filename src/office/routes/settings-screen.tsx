@@ -15,6 +15,7 @@ import { CompanyForm } from '../features/settings/company-form.tsx'
 import { LanguagesForm } from '../features/settings/languages-form.tsx'
 import { LimitsForm } from '../features/settings/limits-form.tsx'
 import { messages } from '../features/settings/messages.ts'
+import { OpeningHoursForm } from '../features/settings/opening-hours-form.tsx'
 import { RateForm } from '../features/settings/rate-form.tsx'
 import { SETTING_SECTIONS, type SectionName } from '../features/settings/setting-names.ts'
 import { SettingsNav } from '../features/settings/settings-nav.tsx'
@@ -22,6 +23,7 @@ import { ShippingMethods } from '../features/settings/shipping-methods.tsx'
 import { TransportForm } from '../features/settings/transport-form.tsx'
 import { TransportTaxForm } from '../features/settings/transport-tax-form.tsx'
 import { Screen } from '../features/shell/screen.tsx'
+import { OfficeLimitsForm } from '../features/today/limits-form.tsx'
 
 /** Deliveries need agencies and the minimum. */
 function besides(name: string): string | null {
@@ -99,10 +101,17 @@ function contentsOf(settings: ReplyOf<typeof officeSettings>): Readonly<Record<S
     ),
     limits: (
       <>
-        <LimitsForm credit={settings.credit} erpHold={settings.erpHold} backOrders={settings.backOrders} />
+        <LimitsForm
+          credit={settings.credit}
+          erpHold={settings.erpHold}
+          backOrders={settings.backOrders}
+          customers={settings.customers}
+        />
         <ApprovalForm approvalLimits={settings.approvalLimits} />
       </>
     ),
+    'today-limits': <OfficeLimitsForm officeLimits={settings.officeLimits} />,
+    'opening-hours': <OpeningHoursForm openingHours={settings.openingHours} />,
     languages: <LanguagesForm languages={settings.languages} currencies={settings.currencies} />,
     calendar: <CalendarForm calendar={settings.calendar} />,
   }

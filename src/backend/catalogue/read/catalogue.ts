@@ -120,8 +120,10 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
     const account = cardcode === null ? null : await accounts.find(cardcode)
     if (cardcode !== null && account === null) throw new CallError('NO_CARDCODE')
     const { snapshot } = refresher
-    const rate = exchangeRateOn(snapshot.settings, day)?.rate ?? null
-    return viewOf(snapshot, { account, today: day, rate, mediaBaseUrl, backOrders })
+    const { settings } = snapshot
+    const rate = exchangeRateOn(settings, day)?.rate ?? null
+    const view = { account, today: day, rate, mediaBaseUrl }
+    return viewOf(snapshot, { ...view, backOrders: settings.backOrders ?? backOrders })
   }
 
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  backOrdersValue,
   bankAccountsValue,
   calendarValue,
   companyValue,
@@ -25,6 +26,8 @@ export interface ShopSettings {
   readonly bankAccounts: readonly BankAccount[]
   /** Tax percent of a delivery charge. */
   readonly transportTax: number
+  /** Products without stock may be ordered; null: as the installation says (CFG-06). */
+  readonly backOrders: boolean | null
   /** Codes of the languages that are on, those that no installation has included (OFS-12). */
   readonly languages: readonly string[]
   /** The newest first. */
@@ -47,6 +50,7 @@ export function shopSettings({ settings, exchangeRates, shippingMethods }: Setti
     calendar: read('calendar', calendarValue, stored('calendar') ?? {}),
     bankAccounts: read('bankAccounts', bankAccountsValue, stored('bankAccounts') ?? []),
     transportTax: read('transportTax', transportTaxValue, stored('transportTax') ?? undefined),
+    backOrders: read('backOrders', backOrdersValue, stored('backOrders') ?? null),
     languages: read('languages', languagesValue, stored('languages') ?? {}).on,
     exchangeRates,
     shippingMethods,

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { officeCustomer } from '#contract/office/customers/customers.ts'
-import { creditValue } from '#contract/setting-values.ts'
+import { creditValue, customersValue } from '#contract/setting-values.ts'
 import { erpFieldsOf } from '#domain/accounts/customer-fields.ts'
 import { amountOf, sumByCurrency } from '#domain/money/money.ts'
 import { ORDER_STATUSES, STATUSES_IN_PROGRESS, statusDescription } from '#domain/orders/order-status.ts'
@@ -30,8 +29,6 @@ export interface CustomerPageParts {
   readonly catalogue: Pick<Catalogue, 'viewFor'>
 }
 
-const customersSetting = z.object({ editSynced: z.boolean().default(false) })
-
 /** A customer as operators see it (OFC-02). Throws NOT_FOUND also outside the scope. */
 export async function readCustomerPage(
   { db, catalogue }: CustomerPageParts,
@@ -58,7 +55,7 @@ export async function readCustomerPage(
   return {
     ...shown,
     toleratedDays: creditValue.parse(credit ?? {}).toleratedDays,
-    erpFields: [...erpFieldsOf(head.syncedAt !== null, customersSetting.parse(customers ?? {}).editSynced)],
+    erpFields: [...erpFieldsOf(head.syncedAt !== null, customersValue.parse(customers ?? {}).editSynced)],
     balances: debts
       .filter(({ balance }) => balance !== 0)
       .map(({ currency, balance, overdue, overdueSince }) => ({ currency, balance, overdue, overdueSince })),
@@ -84,7 +81,7 @@ export function readOnlyFields(head: {
   readonly syncedAt: string | null
   readonly customersSetting: unknown
 }): readonly string[] {
-  const { editSynced } = customersSetting.parse(head.customersSetting ?? {})
+  const { editSynced } = customersValue.parse(head.customersSetting ?? {})
   return erpFieldsOf(head.syncedAt !== null, editSynced)
 }
 

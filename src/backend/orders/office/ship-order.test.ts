@@ -217,7 +217,7 @@ test('OFO-17 an order invoiced in part is dispatched as a whole only when its re
   expect(await shown()).toMatchObject({ status: 'shipped', lines: [{ openQty: 0 }] })
 })
 
-test('OFO-16 an agency that shows its guides has its link on the order and in the mail', async () => {
+test('OFO-16 OFS-03 an agency that shows its guides has its link on the order and in the mail', async () => {
   await sql`
     insert into agencies (code, name, tracking_url) values ('TUR', 'Turil Cargas', 'https://turil.test/guia/{guia}')`.execute(
     db,
@@ -227,12 +227,13 @@ test('OFO-16 an agency that shows its guides has its link on the order and in th
     orderId,
     from: 'preparing',
     ...PARCEL,
-    agency: 'Turil Cargas',
+    // However it is typed.
+    agency: 'turil cargas ',
     guide: 'A 77/1',
     documents: [paper()],
   }
   const { shipmentId } = await write(shipOrder, body, warehouse)
   const trackingUrl = 'https://turil.test/guia/A%2077%2F1'
-  expect((await shown()).shipments).toMatchObject([{ trackingUrl }])
+  expect((await shown()).shipments).toMatchObject([{ agency: 'Turil Cargas', trackingUrl }])
   expect((await shippedMail(buyer.cardcode, orderId, shipmentId)).text).toContain(trackingUrl)
 })

@@ -6,7 +6,7 @@ import { trackingLink } from '#domain/orders/tracking-link.ts'
 import { thousandths } from '#domain/pricing/quantity.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'
-import { findTrackingAddress } from './agency-queries.ts'
+import { findAgency } from './agency-queries.ts'
 import { invoiceQuantities, leftToShip, requestedQuantities } from './invoice-order.ts'
 import { findWorkedLines, type WorkedLine } from './invoice-queries.ts'
 import { messages } from './messages.ts'
@@ -38,7 +38,7 @@ export async function shipOrderFor(
   mover: Mover,
 ): Promise<Shipped> {
   const { operator, now } = mover
-  const { orderId, from, agency, branch, guide, packages, pays, note } = body
+  const { orderId, from, branch, guide, packages, pays, note } = body
   const order = await lockAsSeen(tx, operator, orderId, from)
   if (!SHIPPABLE.has(order.status)) {
     throw new CallError('STATE_CONFLICT', { detail: messages.cannotMove(order.status, 'shipped') })
@@ -48,7 +48,9 @@ export async function shipOrderFor(
   if (shipped.size === 0) throw invalid('lines', 'empty', messages.nothingLeft)
   await invoiceQuantities(tx, order, lines, withoutInvoice(lines, shipped), body, now)
 
-  const trackingUrl = trackingLink(agency === null ? null : await findTrackingAddress(tx, agency), guide)
+  const carrier = body.agency === null ? null : await findAgency(tx, body.agency)
+  const agency = carrier?.name ?? null
+  const trackingUrl = trackingLink(carrier?.trackingAddress ?? null, guide)
   const author = { staffId: operator.id, author: operator.name }
   const shipment = { agency, branch, guide, packages, pays, trackingUrl, at: now, ...author, lines: shipped }
   const shipmentId = await insertShipment(tx, order, shipment)

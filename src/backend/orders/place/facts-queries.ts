@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { creditValue } from '#contract/setting-values.ts'
+import { backOrdersValue, creditValue } from '#contract/setting-values.ts'
 import type { Address } from '#contract/shapes.ts'
 import type { Currency } from '#domain/money/money.ts'
 import {
@@ -22,7 +22,8 @@ import { itemCodesOf, type OrderRequest } from './order-request.ts'
  * Everything that decides one order, read after its locks were taken, in a number of statements that does not depend on
  * its lines. Locks are taken in one order everywhere: customer, promotions by number, stock by code.
  */
-export interface OrderFacts extends Omit<StoredFacts, 'products' | 'credit' | 'erpHold'> {
+export interface OrderFacts
+  extends Omit<StoredFacts, 'products' | 'credit' | 'erpHold' | 'backOrdersSetting'> {
   readonly today: BusinessDay
   /** Orders without stock are accepted (CFG-06). */
   readonly backOrders: boolean
@@ -82,6 +83,7 @@ interface StoredFacts {
   readonly transportTax: JsonValue
   readonly credit: JsonValue
   readonly erpHold: JsonValue
+  readonly backOrdersSetting: JsonValue
   /** Pesos up to which an operator lets this customer order for now; null: none does (OFO-09). */
   readonly creditOverride: number | null
   readonly products: readonly ProductFact[]
@@ -114,7 +116,10 @@ export function lockedCustomer(cardcode: string, itemCodes: readonly string[]) {
     for no key update of c`
 }
 
-/** Locks and reads everything except the customer, who is locked already (`lockedCustomer`). */
+/**
+ * Locks and reads everything except the customer, who is locked already (`lockedCustomer`); `backOrders` is what the
+ * installation says where no setting does.
+ */
 export async function readOrderFacts(
   tx: Database,
   request: OrderRequest,
@@ -123,11 +128,17 @@ export async function readOrderFacts(
 ): Promise<OrderFacts> {
   const promos = await lockPromos(tx, request, customer, replaced)
   // Last, because orders for the same products wait from here until the commit.
-  const { products, credit, erpHold, ...stored } = await lockStock(tx, request, customer, today, replaced)
+  const { products, credit, erpHold, backOrdersSetting, ...stored } = await lockStock(
+    tx,
+    request,
+    customer,
+    today,
+    replaced,
+  )
   return {
     ...stored,
     today,
-    backOrders,
+    backOrders: backOrdersValue.parse(backOrdersSetting) ?? backOrders,
     customer,
     terms: customerTerms(customer),
     products: new Map(products.map(product => [product.itemCode, product])),
@@ -217,6 +228,7 @@ async function lockStock(
       (select value from settings where key = 'transportTax') as "transportTax",
       (select value from settings where key = 'credit') as credit,
       (select value from settings where key = 'erpHold') as "erpHold",
+      (select value from settings where key = 'backOrders') as "backOrdersSetting",
       (select max(amount_uyu) from credit_overrides
         where cardcode = ${cardcode} and until >= ${today}::date) as "creditOverride",
       coalesce((

@@ -125,3 +125,20 @@ test('CFG-06 with back-orders stock does not limit', async () => {
   await ordering(db, { backOrders: true }).create(buyer, anOrder({ lines: [line(code, 7)] }))
   expect(await committedOf(db, code)).toBe(7)
 })
+
+test('CFG-06 OFS-11 the setting of back-orders wins over what the installation says', async () => {
+  const buyer = await aCustomer(db)
+  const code = await aProduct(db, { available: 0 })
+  const order = () => anOrder({ lines: [line(code, 7)] })
+  const set = (value: boolean) =>
+    sql`insert into settings (key, value) values ('backOrders', ${JSON.stringify(value)}::jsonb)
+      on conflict (key) do update set value = excluded.value`.execute(db)
+  await set(true)
+  await ordering(db).create(buyer, order())
+  expect(await committedOf(db, code)).toBe(7)
+  await set(false)
+  expect(await refusalOf(ordering(db, { backOrders: true }).create(buyer, order()))).toMatchObject({
+    code: 'ORDER_REVIEW_REQUIRED',
+  })
+  await sql`delete from settings where key = 'backOrders'`.execute(db)
+})

@@ -51,7 +51,7 @@ type PromoProduct = ReplyOf<typeof promoProducts>['products'][number]
 /** A picture that nobody saved with a promotion goes. */
 const UNUSED_DAYS = 7
 /** One of these is enough to upload a picture: what shows it has a permission of its own. */
-const UPLOADERS = ['promos.edit', 'popups.edit', 'products.edit', 'content.edit'] as const
+const UPLOADERS = ['promos.edit', 'popups.edit', 'products.edit', 'content.edit', 'staff.edit'] as const
 const PHASES = ['running', 'coming', 'draft', 'soldOut', 'ended'] as const
 
 /** Promotions as operators make them (OFM-01, OFM-02, OFM-04 to OFM-07, OFM-09). */

@@ -54,7 +54,6 @@ export function officeSettingsHandlers({ db, office, catalogue, config }: Settin
         })),
         effect: messages.currencies,
       },
-      backOrders: { value: config.backOrders, effect: messages.backOrders(config.backOrders) },
       shippingMethods: await findMethods(db),
       agencies: await findAgencies(db),
       exchangeRates: await findRateHistory(db),
@@ -112,11 +111,11 @@ export function officeSettingsHandlers({ db, office, catalogue, config }: Settin
 
   async function readSettings() {
     const approvers = await findApprovers(db)
-    const { languages, ...settings } = presentSettings(
-      await findStoredSettings(db),
-      approvers.map(({ name }) => name),
-      config.languages,
-    )
+    const { languages, ...settings } = presentSettings(await findStoredSettings(db), {
+      approvers: approvers.map(({ name }) => name),
+      installed: config.languages,
+      backOrders: config.backOrders,
+    })
     const all = presentLanguages(catalogue.snapshot(), config.languages, languages.value.on)
     return { ...settings, languages: { ...languages, all } }
   }

@@ -3,6 +3,7 @@ import type { ApprovalLimits } from '#domain/office/approval-limits.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import type { InterfacePart } from '#domain/text/interface-parts.ts'
 import { formatDay } from '#domain/time/business-day.ts'
+import type { OpeningHours } from '#domain/time/opening-hours.ts'
 
 const PARTS: Readonly<Record<InterfacePart, string>> = {
   layout: 'encabezado, menús y pie',
@@ -18,6 +19,28 @@ const PARTS: Readonly<Record<InterfacePart, string>> = {
   repairs: 'servicio técnico',
   warranty: 'garantías',
   information: 'páginas de información',
+}
+
+const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados', 'domingos'] as const
+
+/** `lunes a viernes de 8:15 a 17:30 y sábados de 9:00 a 12:30`. */
+function hoursText(hours: OpeningHours): string {
+  const spans = hours.map(
+    ({ weekdays, from, to }) => `${weekdaysText(weekdays)} de ${hour(from)} a ${hour(to)}`,
+  )
+  return new Intl.ListFormat('es').format(spans)
+}
+
+function weekdaysText(weekdays: readonly number[]): string {
+  const days = weekdays.toSorted((a, b) => a - b)
+  const names = days.map(day => WEEKDAYS[day - 1] ?? '')
+  const [first, last] = [days[0] ?? 1, days.at(-1) ?? 1]
+  const isRow = days.length > 2 && last - first === days.length - 1
+  return isRow ? `${names[0]} a ${names.at(-1)}` : new Intl.ListFormat('es').format(names)
+}
+
+function hour(time: string): string {
+  return time.replace(/^0/, '')
 }
 
 /** What operators read about settings. */
@@ -37,6 +60,10 @@ export const messages = {
     approvalLimits: 'límites de aprobación',
     rateFetch: 'cotización del BCU',
     languages: 'idiomas',
+    officeLimits: 'plazos de Hoy',
+    openingHours: 'horario de atención',
+    customers: 'clientes del ERP',
+    backOrders: 'pedidos sin existencias',
   },
   company: (name: string) => `Clientes y visitantes ven ${name} y sus datos al pie de cada página.`,
   noTransport: 'Sin mínimo: cada forma de envío cobra lo suyo.',
@@ -98,8 +125,22 @@ export const messages = {
     'Cada producto tiene su precio en una de las dos, y los pedidos se suman y se pagan en cada una por separado: otra moneda cambiaría reglas de precios, documentos e impuestos. Por eso no se agregan ni se quitan.',
   backOrders: (isOn: boolean) =>
     isOn
-      ? 'Se pueden pedir productos sin existencias. Lo decide la instalación (BACK_ORDERS).'
-      : 'No se pueden pedir productos sin existencias. Lo decide la instalación (BACK_ORDERS).',
+      ? 'Se puede pedir más de lo que hay: el pedido entra entero y queda por entregar lo que falta.'
+      : 'No se puede pedir más de lo que hay: lo que falta se dice en el carro y el pedido no entra.',
+  officeLimits: (changed: number) =>
+    `Pasado su plazo, en horas de atención, algo se marca «fuera de plazo» y va primero en Hoy, en Cola de trabajo y en el tablero de pedidos. ${
+      changed === 0
+        ? 'Rigen los plazos de siempre.'
+        : changed === 1
+          ? '1 plazo es propio.'
+          : `${changed} plazos son propios.`
+    }`,
+  openingHours: (hours: OpeningHours, text: string) =>
+    `Los plazos corren ${hoursText(hours)}. Al pie de la tienda los clientes leen «${text}».`,
+  customers: (editSynced: boolean) =>
+    editSynced
+      ? 'También los datos que trae el ERP se cambian acá; si el ERP los manda de nuevo, vuelve a regir lo suyo.'
+      : 'De un cliente que trae el ERP, nombre, RUT, vendedor, lista, grupo, crédito y estado se cambian allí: acá dicen «Del ERP» y no se pueden tocar.',
   rateJump: (percent: number, before: number) =>
     `Cambia ${formatQuantity(percent)} % respecto de ${formatPrice(before, '$')}: confirmar si es correcta.`,
   rateDay: 'El día debe ser de los últimos 30 o de los próximos 7.',

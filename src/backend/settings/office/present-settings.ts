@@ -2,27 +2,39 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { officeSettings } from '#contract/office/settings.ts'
 import {
   approvalLimitsValue,
+  backOrdersValue,
   creditValue,
+  customersValue,
   erpHoldValue,
   languagesValue,
+  officeLimitsValue,
+  openingHoursValue,
   rateFetchValue,
 } from '#contract/setting-values.ts'
+import { DEFAULT_LIMITS, LIMITED_CARDS } from '#domain/office/today.ts'
 import type { Languages } from '#domain/text/locale.ts'
+import type { OpeningHours } from '#domain/time/opening-hours.ts'
 import { shopSettings } from '../../catalogue/read/shop-settings.ts'
+import { hoursInForce } from '../../office-clocks/office-clocks.ts'
 import { messages } from './messages.ts'
 import type { SettingKey, StoredSetting } from './queries.ts'
 
 type Settings = Omit<Pick<ReplyOf<typeof officeSettings>, SettingKey>, 'languages'>
 type PresentLanguages = Omit<ReplyOf<typeof officeSettings>['languages'], 'all'>
 
-/**
- * The settings as the shop reads them, each with its effect in a sentence and its last change; `approvers` may approve
- * prices, `installed` are the languages of the pages.
- */
+interface Installation {
+  /** Names of who may approve prices. */
+  readonly approvers: readonly string[]
+  /** The languages of the pages. */
+  readonly installed: Languages
+  /** Orders without stock, where no setting says otherwise. */
+  readonly backOrders: boolean
+}
+
+/** The settings as the shop reads them, each with its effect in a sentence and its last change. */
 export function presentSettings(
   stored: ReadonlyMap<string, StoredSetting>,
-  approvers: readonly string[],
-  installed: Languages,
+  { approvers, installed, backOrders }: Installation,
 ): Settings & { readonly languages: PresentLanguages } {
   const settings = [...stored].map(([key, { value }]) => ({ key, value }))
   const { company, transport, transportTax, calendar, bankAccounts } = shopSettings({
@@ -37,6 +49,13 @@ export function presentSettings(
   const languages = languagesValue.parse(stored.get('languages')?.value ?? {})
   const shown = installed.filter(({ code }) => languages.on.includes(code)).map(({ label }) => label)
   const closedDays = calendar.closedDays.length
+  const officeLimits = officeLimitsValue.parse(stored.get('officeLimits')?.value ?? {})
+  const limits = { ...DEFAULT_LIMITS, ...officeLimits }
+  const openingHours = openingHoursValue.parse(stored.get('openingHours')?.value ?? null)
+  const hours = mutableHours(hoursInForce(openingHours, company.hours))
+  const customers = customersValue.parse(stored.get('customers')?.value ?? {})
+  const ownBackOrders = backOrdersValue.parse(stored.get('backOrders')?.value ?? null)
+  const takesBackOrders = ownBackOrders ?? backOrders
   return {
     company: present('company', company, messages.company(company.name)),
     transport: present(
@@ -56,6 +75,20 @@ export function presentSettings(
       approvalLimits,
       messages.approvalLimits(approvalLimits, approvers),
     ),
+    officeLimits: present(
+      'officeLimits',
+      limits,
+      messages.officeLimits(LIMITED_CARDS.filter(kind => limits[kind] !== DEFAULT_LIMITS[kind]).length),
+    ),
+    openingHours: {
+      ...present('openingHours', openingHours, messages.openingHours(hours, company.hours)),
+      inForce: hours,
+    },
+    customers: present('customers', customers, messages.customers(customers.editSynced)),
+    backOrders: {
+      ...present('backOrders', ownBackOrders, messages.backOrders(takesBackOrders)),
+      inForce: takesBackOrders,
+    },
     languages: present('languages', languages, messages.languages(shown)),
     rateFetch: present('rateFetch', rateFetch, messages.rateFetch(rateFetch.isOn, rateFetch.time)),
   }
@@ -71,4 +104,8 @@ type Calendar = Settings['calendar']['value']
 function mutable(calendar: ReturnType<typeof shopSettings>['calendar']): Calendar {
   const { closedOn, closedDays, workedDays } = calendar
   return { closedOn: [...closedOn], closedDays: [...closedDays], workedDays: [...workedDays] }
+}
+
+function mutableHours(hours: OpeningHours): Settings['openingHours']['inForce'] {
+  return hours.map(({ weekdays, from, to }) => ({ weekdays: [...weekdays], from, to }))
 }

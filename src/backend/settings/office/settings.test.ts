@@ -135,6 +135,10 @@ test('OFS-13 what the table accepts the shop can read, whoever writes it', async
     credit: values.creditValue.nullable(),
     rateFetch: values.rateFetchValue,
     languages: values.languagesValue.nullable(),
+    officeLimits: values.officeLimitsValue.nullable(),
+    openingHours: values.openingHoursValue,
+    customers: values.customersValue,
+    backOrders: values.backOrdersValue,
   }
   const scalar = fc.oneof(
     fc.constantFrom<unknown>(
@@ -150,6 +154,23 @@ test('OFS-13 what the table accepts the shop can read, whoever writes it', async
       ['pt'],
       ['es', 1],
       ['es', ['pt']],
+      [{ weekdays: [1, 2], from: '08:00', to: '12:00' }],
+      [{ weekdays: [1, 1.5], from: '08:00', to: '12:00' }],
+      [{ weekdays: ['1'], from: '08:00', to: '12:00' }],
+      [{ weekdays: 1, from: '08:00', to: '12:00' }],
+      [{ weekdays: [], from: '08:00', to: '12:00' }],
+      [{ weekdays: [8], from: '08:00', to: '12:00' }],
+      [{ weekdays: [1], from: 8, to: '12:00' }],
+      [{ weekdays: [1], from: '12:00', to: '12:00' }],
+      [{ weekdays: [1], from: '08:00' }],
+      [
+        { weekdays: [1, 2], from: '08:00', to: '12:00' },
+        { weekdays: [2], from: '11:00', to: '13:00' },
+      ],
+      [
+        { weekdays: [1, 2], from: '08:00', to: '12:00' },
+        { weekdays: [2], from: '12:00', to: '13:00' },
+      ],
       {},
       0,
       -1,
@@ -173,6 +194,8 @@ test('OFS-13 what the table accepts the shop can read, whoever writes it', async
     'on',
     'time',
     'slug',
+    'newOrders',
+    'editSynced',
   ]
   const object = fc.dictionary(
     fc.constantFrom(...names),
@@ -197,7 +220,7 @@ test('OFS-13 what the table accepts the shop can read, whoever writes it', async
         expect(schemas[key]?.safeParse(JSON.parse(json)).success, `${key} ${json}`).toBe(true)
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 800 },
   )
   expect(accepted).toBeGreaterThan(20)
 })
@@ -282,9 +305,60 @@ test('OFS-11 every setting says its effect in a sentence', async () => {
   expect([credit.effect, erpHold.effect, backOrders.effect, bankAccounts.effect]).toEqual([
     'Un pedido queda en revisión si el cliente debe algo vencido hace más de 30 días.',
     'Un pedido en revisión llega al ERP recién cuando se libera.',
-    'No se pueden pedir productos sin existencias. Lo decide la instalación (BACK_ORDERS).',
+    'No se puede pedir más de lo que hay: lo que falta se dice en el carro y el pedido no entra.',
     'Los clientes no ven dónde depositar.',
   ])
+})
+
+test('OFH-03 OFS-11 limits and opening hours are saved, with what they mean, and impossible ones are not', async () => {
+  const before = await read()
+  expect(before.officeLimits).toMatchObject({ version: 0, value: { newOrders: 30, held: 240, erp: 15 } })
+  expect(before.openingHours).toMatchObject({
+    value: null,
+    inForce: [{ weekdays: [1, 2, 3, 4, 5], from: '08:15', to: '17:30' }],
+    effect:
+      'Los plazos corren lunes a viernes de 8:15 a 17:30. Al pie de la tienda los clientes leen «Lunes a viernes 8:15-17:30».',
+  })
+  const hours = [
+    { weekdays: [1, 3], from: '08:00', to: '12:00' },
+    { weekdays: [6], from: '09:00', to: '12:30' },
+  ]
+  await save([
+    { key: 'officeLimits', version: 0, value: { newOrders: 45 } },
+    { key: 'openingHours', version: 0, value: hours },
+  ])
+  const after = await read()
+  expect(after.officeLimits.value).toMatchObject({ newOrders: 45, held: 240 })
+  expect(after.officeLimits.effect).toContain('1 plazo es propio')
+  expect(after.openingHours).toMatchObject({ value: hours, inForce: hours, changedBy: 'Graciela' })
+  expect(after.openingHours.effect).toContain('lunes y miércoles de 8:00 a 12:00 y sábados de 9:00 a 12:30')
+  const change = async (value: unknown) =>
+    save([{ key: 'openingHours', version: 1, value } as Change]).catch(({ code }) => code)
+  expect(await change([])).toBe('VALIDATION')
+  expect(await change([...hours, { weekdays: [3], from: '11:00', to: '13:00' }])).toBe('VALIDATION')
+  expect(await save([{ key: 'openingHours', version: 1, value: null }])).toMatchObject({
+    versions: [{ version: 2 }],
+  })
+  expect((await read()).openingHours.inForce).toEqual(before.openingHours.inForce)
+})
+
+test('OFS-11 OFC-03 orders without stock and changes of the ERP’s customers are turned on and off, and the audit knows', async () => {
+  expect((await read()).backOrders).toMatchObject({ value: null, inForce: false, version: 0 })
+  await save([{ key: 'backOrders', version: 0, value: true }])
+  const { backOrders, customers } = await read()
+  expect(backOrders).toMatchObject({ inForce: true, effect: expect.stringContaining('queda por entregar') })
+  expect(customers).toMatchObject({
+    value: { editSynced: false },
+    effect: expect.stringContaining('«Del ERP»'),
+  })
+  // The shop has them as the orders have.
+  await expect.poll(async () => (await catalogue.viewFor(null)).backOrders, { timeout: 10_000 }).toBe(true)
+  await save([{ key: 'customers', version: 0, value: { editSynced: true } }])
+  expect(await lastChangeSet(db)).toMatchObject({
+    title: 'Ajustes: clientes del ERP',
+    rows: [{ entity: 'setting', key: 'customers' }],
+  })
+  expect((await read()).customers).toMatchObject({ value: { editSynced: true }, changedBy: 'Graciela' })
 })
 
 test('OFS-06 another rate shows what it touches: free transport, credit and the order by price', async () => {

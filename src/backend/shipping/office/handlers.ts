@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { saveAgency, saveShipping, shippingFor } from '#contract/office/settings.ts'
+import { dispatchAgencies, saveAgency, saveShipping, shippingFor } from '#contract/office/settings.ts'
 import { parseDepartment, shownDepartment } from '#domain/accounts/department.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import type { ShippingMethodRow, ShopSettings } from '../../catalogue/read/shop-settings.ts'
@@ -8,7 +8,7 @@ import type { Office } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { shippingOffer } from '../shipping-offer.ts'
 import { messages } from './messages.ts'
-import { findMethodRows, findShippingCustomer } from './queries.ts'
+import { findAgencies, findMethodRows, findShippingCustomer } from './queries.ts'
 import { orderMethods, saveAgencyWithBranches, saveMethod } from './save-shipping.ts'
 
 interface OfficeShippingOptions {
@@ -33,6 +33,20 @@ export function officeShippingHandlers({ db, office, catalogue }: OfficeShipping
       await describe(messages.agencySaved(body.name))
       return await saveAgencyWithBranches(tx, body)
     }),
+
+    office.handle(dispatchAgencies, async () => ({
+      agencies: (await findAgencies(db))
+        .filter(({ isActive }) => isActive)
+        .map(({ name, phone, trackingUrl, branches }) => ({
+          name,
+          phone,
+          isTracked: trackingUrl !== '',
+          branches: branches.map(branch => ({
+            name: branch.name,
+            department: shownDepartment(branch.department),
+          })),
+        })),
+    })),
 
     office.handle(shippingFor, async ({ query, scope }) => {
       const customer = await findShippingCustomer(db, scope, query.customer)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { BodyOf } from '#contract/call.ts'
-import { saveAgency, saveShipping, shippingFor } from '#contract/office/settings.ts'
+import { dispatchAgencies, saveAgency, saveShipping, shippingFor } from '#contract/office/settings.ts'
 import { getshipping } from '#contract/shop/shipping.ts'
 import { aCustomer, NOW, openCatalogueShop } from '../../catalogue/read/testing/catalogue-data.ts'
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
@@ -178,6 +178,18 @@ test('OFS-03 an agency with branches and its tracking link; methods follow its n
     'agency-branch',
     'shipping-method',
   ])
+  // Who dispatches chooses among those in use.
+  const dispatched = async (who = admin) =>
+    (await office.call(dispatchAgencies, {}, who.caller)).agencies.find(({ name }) => name.startsWith('DAC'))
+  expect(await dispatched(await anOperator(db, { role: 'deposito', now: NOW }))).toEqual({
+    name: 'DAC Encomiendas',
+    phone: expect.any(String),
+    isTracked: true,
+    branches: [
+      { name: 'Centro', department: 'Rivera' },
+      { name: 'Terminal', department: 'Salto' },
+    ],
+  })
   await agency({
     code: 'DAC',
     version: 2,
@@ -186,6 +198,7 @@ test('OFS-03 an agency with branches and its tracking link; methods follow its n
     isActive: false,
   })
   expect(await agenciesOf()).toEqual(['Mirtrans'])
+  expect(await dispatched()).toBeUndefined()
   await agency({ code: 'DAC', version: 3, name: 'DAC' })
   await sql`update shipping_methods set agencies = '{DAC,Mirtrans}' where code = 'AGENCIA'`.execute(db)
   const wrong = (over: object) => agency(over).catch(({ code, errors }) => errors[0]?.path ?? code)

@@ -79,12 +79,14 @@ export interface StoredPasskey {
   readonly counter: number
   readonly transports: string[]
   readonly status: 'invited' | 'active' | 'blocked'
+  readonly name: string
+  readonly person: string
 }
 
 export async function findPasskey(db: Database, credentialId: Buffer): Promise<StoredPasskey | null> {
   const { rows } = await sql<StoredPasskey>`
     select k.staff_id as "staffId", k.credential_id as "credentialId", k.public_key as "publicKey", k.counter,
-      k.transports, p.status
+      k.transports, p.status, k.name, p.name as person
     from staff_passkeys k join staff p on p.id = k.staff_id where k.credential_id = ${credentialId}`.execute(
     db,
   )
@@ -94,6 +96,13 @@ export async function findPasskey(db: Database, credentialId: Buffer): Promise<S
 export async function findPasskeyIds(db: Database, staffId: string): Promise<Buffer[]> {
   const { rows } = await sql<{ id: Buffer }>`
     select credential_id as id from staff_passkeys where staff_id = ${staffId}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The active owners but for one person. */
+export async function findOtherOwners(db: Database, staffId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from staff where role_id = 'dueno' and status = 'active' and id <> ${staffId}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -116,7 +125,7 @@ export async function findPasskeys(db: Database, staffId: string): Promise<Named
 
 export async function insertPasskey(
   db: Database,
-  passkey: Omit<StoredPasskey, 'status'> & { readonly name: string; readonly now: Date },
+  passkey: Omit<StoredPasskey, 'status' | 'person'> & { readonly now: Date },
 ): Promise<boolean> {
   const { staffId, credentialId, publicKey, counter, transports, name, now } = passkey
   const { rows } = await sql`

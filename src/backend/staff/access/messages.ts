@@ -2,6 +2,9 @@
 export const messages = {
   wrongCode: 'El código no es correcto.',
   passkeyRefused: 'La llave de acceso no se pudo usar.',
+  copiedOwn: 'Alguien usó una copia, y no se la dejó entrar. Quitar la llave en «Mi cuenta» y agregar otra.',
+  copiedOf: (person: string) =>
+    `Alguien usó una copia de la llave de ${person}, y no se la dejó entrar. Conviene cerrar sus sesiones y hablarle.`,
   linkOver: 'El enlace ya se usó o venció.',
   lastFactor: 'Es el único segundo paso: antes es necesario agregar otro.',
   attemptOver: 'Demasiados códigos incorrectos: es necesario ingresar otra vez.',

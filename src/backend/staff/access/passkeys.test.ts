@@ -76,6 +76,37 @@ test('OFA-07 a passkey that counts backwards is a copy: it opens nothing', async
   expect(await code(enterWith(device))).toBe('INVALID_CREDENTIALS')
 })
 
+test('OFA-07 the person of a copied passkey and the owners are told once, by the bell and by mail, whatever they chose', async () => {
+  const owner = await aPerson({ role: 'dueno' })
+  await aPerson({ role: 'administracion' })
+  const { device, id } = await withPasskey()
+  const told = async () =>
+    (
+      await sql<{ staff_id: string; name: string; detail: string; key: string; channels: string[] }>`
+        select staff_id, name, detail, key, channels from staff_notices where kind = 'passkeyCopied' order by key = 'own' desc`.execute(
+        db,
+      )
+    ).rows
+  await enterWith(device)
+  expect(await told()).toEqual([])
+  device.rewind()
+  await code(enterWith(device))
+  device.rewind()
+  await code(enterWith(device))
+  const common = { name: 'Teléfono', channels: ['bell', 'mail'] }
+  expect(await told()).toEqual([
+    { ...common, staff_id: id, key: 'own', detail: expect.stringContaining('agregar otra') },
+    { ...common, staff_id: owner.id, key: id, detail: expect.stringContaining('la llave de Ana Pérez') },
+  ])
+  const jobs = await sql`
+    select from graphile_worker.jobs where key in (select 'noticeMail:' || id from staff_notices)`.execute(db)
+  expect(jobs.rows).toHaveLength(2)
+  // What only looks like it, signed by nobody, tells nobody.
+  await sql`delete from staff_notices`.execute(db)
+  await code(enterWith(softwareAuthenticator(OFFICE_URL, device.id)))
+  expect(await told()).toEqual([])
+})
+
 test('a challenge is answered once, within five minutes, and for what it was made', async () => {
   const { device, token } = await withPasskey()
   const { challengeId, options } = await call(officePasskeyOptions, {})

@@ -5,14 +5,18 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { CallError } from '#contract/errors.ts'
+import { sendNotices } from '../../notices/send-notices.ts'
 import type { Database } from '../../platform/db/pool.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import {
   type ChallengePurpose,
   consumePasskey,
+  findOtherOwners,
   findPasskey,
   findPasskeyIds,
   insertChallenge,
   insertPasskey,
+  type StoredPasskey,
   takeChallenge,
 } from './factor-queries.ts'
 import { messages } from './messages.ts'
@@ -55,7 +59,7 @@ export async function offerAuthentication(
   return await storeChallenge(db, { purpose, staffId, options, now })
 }
 
-/** The person whose passkey answered a challenge, or null. A cloned one is refused (OFA-07). */
+/** The person whose passkey answered a challenge, or null. A cloned one is refused, and told to its person and the owners (OFA-07). */
 export async function verifyAuthentication(
   { db, site, now }: Scope,
   answer: {
@@ -82,19 +86,38 @@ export async function verifyAuthentication(
       credential: {
         id: stored.credentialId.toString('base64url'),
         publicKey: new Uint8Array(stored.publicKey),
-        counter: stored.counter,
+        // Compared below: the signature says first that it is the key of this person.
+        counter: 0,
         transports: stored.transports as AuthenticatorTransport[],
       },
     })
     if (!verified) return null
     const { newCounter: counter } = authenticationInfo
-    return (await consumePasskey(db, { credentialId: stored.credentialId, counter, now }))
-      ? stored.staffId
-      : null
+    if (await consumePasskey(db, { credentialId: stored.credentialId, counter, now })) return stored.staffId
   } catch {
     // What a browser sends may be anything: all of it is a wrong answer.
     return null
   }
+  await tellOfCopy(db, stored, now)
+  return null
+}
+
+/** Each of them once between two uses of the passkey itself. */
+async function tellOfCopy(db: Database, copied: StoredPasskey, now: Date): Promise<void> {
+  const { staffId, name, person, counter } = copied
+  const event = `${copied.credentialId.toString('base64url')}@${counter}`
+  const notice = { kind: 'passkeyCopied' as const, event, name, cardcode: null }
+  await inTransaction(db, async tx => {
+    const owners = await findOtherOwners(tx, staffId)
+    const own = { ...notice, staffId, key: 'own', detail: messages.copiedOwn }
+    const others = owners.map(owner => ({
+      ...notice,
+      staffId: owner,
+      key: staffId,
+      detail: messages.copiedOf(person),
+    }))
+    await sendNotices(tx, [own, ...others], now)
+  })
 }
 
 /** A challenge to add a passkey to a person's account. */

@@ -1,6 +1,8 @@
 import { CallError } from '#contract/errors.ts'
 import { handOverCustomers, reps, saveRep } from '#contract/office/staff.ts'
 import { parsePhone } from '#domain/accounts/phone.ts'
+import { bannerId } from '../../media/banner-address.ts'
+import { keepBanner } from '../../media/queries.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
@@ -31,6 +33,8 @@ export function repHandlers({ db, office }: RepOptions): Route[] {
         throw invalid('isActive', 'has-customers', messages.hasCustomers)
       const whatsapp = rep.whatsapp === '' ? '' : parsePhone(rep.whatsapp)
       if (whatsapp === null) throw invalid('whatsapp', 'format', messages.phone)
+      const photo = bannerId(rep.image)
+      if (photo !== null) await keepBanner(tx, photo)
       await describe(messages.saved(rep.name, stored === undefined))
       return { code: rep.code, version: await storeRep(tx, { ...rep, whatsapp }) }
     }),

@@ -53,6 +53,18 @@ test('OFS-14 a new rep is seen by customers, with the number that opens a chat',
   })
 })
 
+test('OFS-14 the uploaded photo of a rep stays, and customers see it', async () => {
+  const id = crypto.randomUUID()
+  await sql`insert into files (id, name, content_type, body, kind, created_at, expires_at)
+    values (${id}, 'imagen.webp', 'image/webp', 'x', 'banner', now(), now() + interval '7 days')`.execute(db)
+  const image = `/media/b/${id}.webp`
+  await write(saveRep, { ...rep, image })
+  expect(await findPublicEmployees(db, null)).toMatchObject([{ code: 'V10', image }])
+  expect((await sql`select expires_at from files where id = ${id}`.execute(db)).rows).toEqual([
+    { expires_at: null },
+  ])
+})
+
 test('OFS-14 a rep who leaves hands all customers over in one step', async () => {
   await write(saveRep, rep)
   await write(saveRep, { ...rep, code: 'V11', name: 'Martín Duarte' })

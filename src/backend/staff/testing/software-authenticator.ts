@@ -1,14 +1,15 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** A passkey in software, as a browser would answer with it: ES256, user verified, without attestation. */
-export function softwareAuthenticator(origin: string) {
+/** A passkey in software, as a browser would answer with it: ES256, user verified, without attestation. `id` names another's. */
+export function softwareAuthenticator(origin: string, id = randomBytes(16)) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const id = randomBytes(16)
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const host = createHash('sha256').update(new URL(origin).hostname).digest()
   let counter = 0
 
   return {
+    id,
+
     /** The answer to a challenge to add it. */
     register({ challenge }: { readonly challenge: string }): Record<string, unknown> {
       const clientData = clientDataOf('webauthn.create', challenge)

@@ -7,7 +7,7 @@ import { hashPassword } from '../../auth/accounts/password.ts'
 import { createOffice } from '../../platform/calls/office-calls.ts'
 import { createLimiter } from '../../platform/rate-limit/limiter.ts'
 import { callRunner } from '../../testing/run-call.ts'
-import { testDatabase } from '../../testing/test-database.ts'
+import { schemaWithJobs, testDatabase } from '../../testing/test-database.ts'
 import { confirmTotp, savePendingTotp } from '../access/factor-queries.ts'
 import { operatorFinder } from '../access/find-operator.ts'
 import { accessHandlers } from '../access/handlers.ts'
@@ -21,7 +21,7 @@ const STEP_MS = 30_000
 
 /** The calls of entering the back office over a database of their own, with a clock that the test moves. */
 export async function openStaffAccess({ isFactorWaived = false } = {}) {
-  const { db, url } = await testDatabase()
+  const { db, url } = await testDatabase(schemaWithJobs)
   const limiter = createLimiter(db)
   const time = { now: new Date('2026-11-27T13:00:00Z') }
   const clock = () => time.now

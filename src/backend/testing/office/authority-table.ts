@@ -302,6 +302,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   PickLine: 'DAP',
   RecordShortage: 'DAP',
   ShipOrder: 'DAP',
+  DispatchAgencies: 'DAP',
   RetryErpPush: 'DAV',
   MarkErpEntered: 'DAV',
   ErpOpenOrders: 'E',

@@ -20,6 +20,7 @@ export const orderRequests: OfficeRequests = {
   OrderLineCounts: () => ({}),
   OfficeOrder: async context => ({ query: { orderId: await orderIn(context, 'received') } }),
   OrderHold: async context => ({ query: { orderId: await orderIn(context, 'on_hold') } }),
+  DispatchAgencies: () => ({}),
   PickingSheet: async context => ({ query: { orderId: await orderIn(context, 'confirmed') } }),
   OfficeOrderMove: async context => ({
     body: { orderId: await orderIn(context, 'received'), from: 'received', to: 'confirmed' },

@@ -147,7 +147,12 @@ export const orderBoard = defineOfficeRead({
         statusDescription: z.string(),
         count: z.int(),
         totals: z.array(amount),
-        cards: z.array(orderCard),
+        cards: z.array(
+          orderCard.extend({
+            /** It waits in its state longer than its limit, or the ERP does not answer (OFH-03). */
+            isLate: z.boolean(),
+          }),
+        ),
         /** The column has more cards than are listed. */
         truncated: z.boolean(),
       }),

@@ -5,7 +5,7 @@ import { NOTICE_KINDS, noticeKindsFor, usualChannels } from './notices.ts'
 const kindsOf = (permissions: Permission[], isOwnScope = false) =>
   noticeKindsFor(new Set(permissions), isOwnScope)
 /** About one person, whoever it is. */
-const PERSONAL = ['given', 'draftHanded', 'bulkEnded', 'reportStopped']
+const PERSONAL = ['given', 'draftHanded', 'bulkEnded', 'reportStopped', 'passkeyCopied']
 
 test('OFX-21 a kind concerns who has its work, what is about one person anybody', () => {
   expect(kindsOf([])).toEqual(PERSONAL)
@@ -29,5 +29,6 @@ test('OFX-21 until a person chooses, every kind is in the bell, and what is abou
     'draftHanded',
     'ownChanges',
     'reportStopped',
+    'passkeyCopied',
   ])
 })

@@ -32,6 +32,7 @@ export const NOTICE_KINDS = [
   'quoteAnswers',
   'bulkEnded',
   'reportStopped',
+  'passkeyCopied',
 ] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
@@ -41,7 +42,12 @@ export const NOTICE_CHANNELS = ['bell', 'browser', 'sound', 'mail'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
 /** Kinds about one person, who may be away: by mail, too, until they choose otherwise. */
-const MAILED: readonly NoticeKind[] = ['given', 'draftHanded', 'ownChanges', 'reportStopped']
+const MAILED: readonly NoticeKind[] = ['given', 'draftHanded', 'ownChanges', 'reportStopped', 'passkeyCopied']
+
+/** Whether a person chooses how they hear of a kind: of what may be a theft everybody hears (OFA-07). */
+export function isChosen(kind: NoticeKind): boolean {
+  return kind !== 'passkeyCopied'
+}
 
 /** The channels of a kind for who chose none. */
 export function usualChannels(kind: NoticeKind): NoticeChannel[] {

@@ -6,10 +6,11 @@ import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { useAddressForm } from '../forms/use-address-form.ts'
+import { ACTS } from './act-messages.ts'
 import { messages } from './messages.ts'
 
 /** The filters of the register; they are its address (OFX-05). */
-export const FILTERS = ['person', 'entity', 'from', 'to', 'text'] as const
+export const FILTERS = ['person', 'entity', 'kind', 'from', 'to', 'text'] as const
 
 interface AuditFiltersProps {
   values: URLSearchParams
@@ -62,6 +63,18 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
           ...(reply?.entities ?? []).map(entity => ({ value: entity, label: messages.entity(entity) })),
         ]}
         className="w-48"
+      />
+      <Select
+        name="kind"
+        label={messages.act}
+        defaultValue={value('kind')}
+        options={[
+          { value: '', label: messages.anyAct },
+          ...(reply?.kinds ?? [])
+            .map(kind => ({ value: kind, label: ACTS[kind] ?? messages.otherAct(kind) }))
+            .toSorted((a, b) => a.label.localeCompare(b.label, 'es')),
+        ]}
+        className="w-56"
       />
       <TextField
         name="from"

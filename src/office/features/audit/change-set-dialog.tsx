@@ -18,7 +18,11 @@ type Reply = ReplyOf<typeof changeSet>
 type Change = Reply['changes'][number]
 
 const columns: readonly DataColumn<Change>[] = [
-  { title: messages.key, isMain: true, cell: ({ entity, key }) => <Thing entity={entity} name={key} /> },
+  {
+    title: messages.key,
+    isMain: true,
+    cell: ({ entity, key, name }) => <Thing entity={entity} of={key} name={name ?? key} />,
+  },
   {
     title: messages.fieldTitle,
     cell: ({ field, before }) =>
@@ -29,8 +33,8 @@ const columns: readonly DataColumn<Change>[] = [
 ]
 
 /** What was changed, with a link where it has a screen. */
-function Thing({ entity, name }: { entity: string; name: string }) {
-  const path = thingPath(entity, name)
+function Thing({ entity, of, name }: { entity: string; of: string; name: string }) {
+  const path = thingPath(entity, of)
   const text = messages.one(entity, name)
   return path === null ? text : <Link to={path}>{text}</Link>
 }

@@ -1,5 +1,5 @@
 /** Kinds of things as people call them; one that is new shows as `otra cosa`. */
-const ENTITIES: Readonly<Record<string, string>> = {
+export const ENTITIES: Readonly<Record<string, string>> = {
   address: 'dirección',
   'account-request': 'solicitud de cuenta',
   agency: 'agencia',
@@ -27,6 +27,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   'warranty-brand': 'marca con garantía',
   'warranty-product': 'producto con garantía',
   order: 'pedido',
+  'order-draft': 'borrador de pedido',
   'order-note': 'nota del pedido',
   'order-pick': 'preparación del pedido',
   'order-proposal': 'propuesta de cambio',
@@ -275,6 +276,11 @@ const KEYS: Readonly<Record<string, string>> = {
   approvalLimits: 'límites de aprobación',
   firstDay: 'primer día',
   rateFetch: 'cotización del BCU',
+  languages: 'idiomas',
+  officeLimits: 'plazos de Hoy',
+  openingHours: 'horario de atención',
+  customers: 'clientes del ERP',
+  backOrders: 'pedidos sin existencias',
 }
 
 export const messages = {
@@ -291,10 +297,15 @@ export const messages = {
   find: 'Buscar',
   when: 'Cuándo',
   act: 'Acto',
+  anyAct: 'Todos los actos',
+  otherAct: (name: string) => `Otro acto (${name})`,
   touched: 'Qué cambió',
   show: 'Ver cambios',
   showOf: (title: string) => `Ver cambios: ${title}`,
   empty: 'Todavía no se registró nada.',
+  noHistory: 'Todavía no hay cambios registrados.',
+  newest: 'Volver al comienzo',
+  older: 'Anteriores',
   fieldTitle: 'Dato',
   field: (name: string) => FIELDS[name] ?? name,
   yes: 'sí',

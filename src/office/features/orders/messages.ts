@@ -77,6 +77,7 @@ export const messages = {
   moreLines: (left: number) => (left === 1 ? 'y 1 línea más' : `y ${left} líneas más`),
   delivery: 'Entrega',
   age: 'En este estado',
+  late: 'fuera de plazo',
   ago: (age: string) => `hace ${age}`,
   holdReasons: { credit: 'Crédito', overdue: 'Vencido', manual: 'A mano' },
   erpStates: {
@@ -163,6 +164,11 @@ export const messages = {
   paysOptions: { sender: 'Lo paga la empresa', receiver: 'Se paga en destino' },
   shipped: (docNum: number) => `Pedido ${docNum} despachado.`,
   ownDelivery: 'Vacío: reparto propio o retiro.',
+  otherAgency: 'No está en Ajustes: sale igual, sin enlace de seguimiento.',
+  knownAgency: (phone: string, isTracked: boolean) =>
+    [phone, isTracked ? 'Con la guía, el cliente ve el seguimiento.' : 'No muestra el seguimiento.']
+      .filter(Boolean)
+      .join(' · '),
 
   whatNow: {
     ...whatWaits,

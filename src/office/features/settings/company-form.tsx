@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -6,6 +7,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { textIn } from '../forms/conflicts/fields.ts'
 import { valueText } from '../forms/conflicts/save-over.ts'
+import { CompanyPreview, type TypedCompany } from './company-preview.tsx'
 import { messages } from './messages.ts'
 import { SettingPanel } from './setting-panel.tsx'
 import { type Settings, useSettingForm } from './use-setting-form.ts'
@@ -57,13 +59,28 @@ export function CompanyForm({ company, brands }: Pick<Settings, 'company' | 'bra
   })
   const { error, opened } = form
   const { value, version } = opened
+  // Of another version what is stored is shown again, as the fields show it.
+  const [typed, setTyped] = useState<{ readonly version: number; readonly company: TypedCompany } | null>(
+    null,
+  )
+  const shown =
+    typed?.version === version ? typed.company : companyOf(name => storedText(value, name), brandOf)
   return (
-    <SettingPanel title={messages.company} effect={company.effect} changed={company}>
+    <SettingPanel
+      title={messages.company}
+      effect={company.effect}
+      changed={company}
+      preview={<CompanyPreview company={shown} />}
+    >
       {/* Made again with another version: fields show what is stored. */}
       <form
         key={version}
         ref={form.ref}
         onSubmit={form.onSubmit}
+        onInput={event => {
+          const data = new FormData(event.currentTarget)
+          setTyped({ version, company: companyOf(name => textOf(data, name), brandOf) })
+        }}
         noValidate
         className="grid gap-3 sm:grid-cols-2"
       >
@@ -133,4 +150,28 @@ export function CompanyForm({ company, brands }: Pick<Settings, 'company' | 'bra
       </form>
     </SettingPanel>
   )
+}
+
+type Company = Settings['company']['value']
+
+/** The text of a field as the form is filled with it. */
+function storedText(value: Company, name: keyof TypedCompany): string {
+  if (name === 'warrantyBrand') return value.warrantyBrand?.slug ?? ''
+  return String(value[name])
+}
+
+function companyOf(
+  text: (name: keyof TypedCompany) => string,
+  brandOf: (slug: string) => { readonly name: string } | null,
+): TypedCompany {
+  return {
+    name: text('name'),
+    address: text('address'),
+    email: text('email'),
+    phone: text('phone'),
+    whatsapp: text('whatsapp'),
+    hours: text('hours'),
+    copyrightYear: text('copyrightYear'),
+    warrantyBrand: brandOf(text('warrantyBrand'))?.name ?? null,
+  }
 }

@@ -1,3 +1,5 @@
+import { LIMITED_CARDS } from '#domain/office/today.ts'
+import { messages as todayMessages } from '../today/messages.ts'
 import { messages } from './messages.ts'
 
 export interface SettingSection {
@@ -38,9 +40,15 @@ const SECTIONS = {
   shipping: [messages.shipping, [messages.tester, messages.cutoff], 'entrega reparto retiro envio'],
   limits: [
     messages.limits,
-    [messages.toleratedDays, messages.backOrders, messages.erpHold, messages.approval],
-    'credito deuda precios',
+    [messages.toleratedDays, messages.backOrders, messages.erpHold, messages.editSynced, messages.approval],
+    'credito deuda precios stock clientes',
   ],
+  'today-limits': [
+    todayMessages.limits,
+    [],
+    `${LIMITED_CARDS.map(kind => todayMessages.cards[kind]).join(' ')} tarde vencido`,
+  ],
+  'opening-hours': [messages.openingHours, [], `${messages.weekdayNames.join(' ')} plazos`],
   languages: [messages.languages, [messages.shopCurrencies], 'traduccion portugues'],
   calendar: [messages.calendar, [messages.closedDays, messages.workedDays], 'dias cerrado trabajados'],
 } as const satisfies Readonly<Record<string, readonly [string, readonly string[], string]>>

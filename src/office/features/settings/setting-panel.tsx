@@ -7,12 +7,14 @@ interface SettingPanelProps {
   title: string
   /** What the setting does, in a sentence. */
   effect: ReactNode
+  /** What it will look like. */
+  preview?: ReactNode
   changed?: { readonly changedAt: string | null; readonly changedBy: string | null }
   children: ReactNode
 }
 
 /** A setting: its form, with its effect and its last change beside. */
-export function SettingPanel({ title, effect, changed, children }: SettingPanelProps) {
+export function SettingPanel({ title, effect, preview, changed, children }: SettingPanelProps) {
   return (
     <Panel title={title}>
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -20,6 +22,7 @@ export function SettingPanel({ title, effect, changed, children }: SettingPanelP
         <aside className="grid gap-1 border-line text-sm text-ink-muted lg:border-l lg:pl-4">
           <p>{effect}</p>
           {changed === undefined ? null : <p className="text-xs">{lastChange(changed)}</p>}
+          {preview === undefined ? null : <div className="mt-2">{preview}</div>}
         </aside>
       </div>
     </Panel>

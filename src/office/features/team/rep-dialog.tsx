@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { handOverCustomers, reps, saveRep } from '#contract/office/staff.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
+import { isSafeLink } from '#domain/products/popup.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { EmailField, TextField } from '#ui/fields/field.tsx'
@@ -12,6 +14,7 @@ import { DialogForm } from '../forms/dialog-form.tsx'
 import { showDone } from '../forms/show-undo.ts'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import { useVersionedForm } from '../forms/use-versioned-form.ts'
+import { PictureField } from '../promos/editor/picture-field.tsx'
 import { messages } from './messages.ts'
 import type { Rep } from './team-shapes.ts'
 
@@ -44,6 +47,7 @@ const LABELS: Readonly<Record<string, string>> = {
 const TEXTS = ['name', 'role', 'email', 'phone', 'whatsapp', 'image', 'zones'] as const
 
 function RepForm({ rep: latest, onClose }: { rep: Rep | null; onClose: () => void }) {
+  const [image, setImage] = useState(latest?.image ?? '')
   const form = useVersionedForm({
     name: `rep-${latest?.code ?? 'new'}`,
     fields: FIELDS,
@@ -163,14 +167,17 @@ function RepForm({ rep: latest, onClose }: { rep: Rep | null; onClose: () => voi
         error={error('zones')}
         autoComplete="off"
       />
-      <TextField
-        name="image"
-        label={messages.image}
-        defaultValue={rep?.image ?? ''}
-        error={error('image')}
-        inputMode="url"
-        autoComplete="off"
-      />
+      <div className="sm:col-span-2">
+        <PictureField
+          name="image"
+          image={image}
+          shown={isSafeLink(image) ? image : null}
+          label={messages.image}
+          hint={messages.imageHint}
+          error={error('image')}
+          onChange={setImage}
+        />
+      </div>
       <Checkbox name="isPublic" label={messages.isPublic} defaultChecked={rep?.isPublic ?? true} />
       <Checkbox name="isActive" label={messages.isActive} defaultChecked={rep?.isActive ?? true} />
     </DialogForm>

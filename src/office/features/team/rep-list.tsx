@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { reps } from '#contract/office/staff.ts'
+import { formatPhone } from '#domain/accounts/phone.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { useCall } from '../../browser/use-call.ts'
@@ -10,7 +11,19 @@ import { HandOverDialog, RepDialog } from './rep-dialog.tsx'
 import type { Rep } from './team-shapes.ts'
 
 const columns: readonly DataColumn<Rep>[] = [
-  { title: messages.rep, isMain: true, cell: ({ name, role }) => `${name} · ${role}` },
+  {
+    title: messages.rep,
+    isMain: true,
+    cell: ({ name, role, image }) => (
+      <span className="inline-flex items-center gap-2">
+        {image === null ? null : (
+          <img src={image} alt="" className="size-8 shrink-0 rounded-full object-cover" />
+        )}
+        {`${name} · ${role}`}
+      </span>
+    ),
+  },
+  { title: messages.whatsapp, cell: ({ whatsapp }) => formatPhone(whatsapp) },
   { title: messages.zones, cell: ({ zones }) => zones.join(', ') },
   { title: messages.customers, isNumeric: true, cell: ({ customers }) => String(customers) },
   {

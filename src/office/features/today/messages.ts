@@ -36,6 +36,10 @@ export const messages = {
   oldestSince: (day: string) => `El más viejo espera desde el ${day}.`,
   late: count('fuera de plazo', 'fuera de plazo'),
   limit: (age: string) => `Plazo: ${age}`,
+  limits: 'Plazos de Hoy',
+  usualLimit: (age: string) => `Lo usual: ${age}`,
+  limitWrong: 'Escribir un plazo, como 30 min, 4 h o 1 h 30 min.',
+  saveLimits: 'Guardar plazos',
   parts: {
     credit: 'por crédito',
     overdue: 'por atraso',

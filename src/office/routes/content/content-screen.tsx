@@ -10,6 +10,7 @@ import { useMinWidth } from '#ui/hooks/use-min-width.ts'
 import { readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
+import { HistoryTabs } from '../../features/audit/history-tabs.tsx'
 import {
   bodyOf,
   type Content,
@@ -141,70 +142,72 @@ function ContentEditor({ content }: { content: Content | null }) {
       }
     >
       {content === null ? null : <LanguageNav slug={content.slug} languages={content.languages} />}
-      <div
-        className={
-          hasPage
-            ? 'grid grid-cols-[minmax(0,1fr)_47rem] items-start gap-4'
-            : 'grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]'
-        }
-      >
-        <div className="grid min-w-0 gap-4">
-          <form
-            id="content"
-            ref={editor.ref}
-            onSubmit={editor.onSubmit}
-            noValidate
-            className="grid min-w-0 gap-4"
-          >
-            <KeptDraft draft={draft} onRestore={editor.setDraft} />
-            {refusal.whole === null ? null : <Notice kind="error">{refusal.whole}</Notice>}
-            {content === null || content.broken.length === 0 ? null : (
-              <Notice kind="warning" title={messages.brokenTitle}>
-                <ul>
-                  {content.broken.map(({ text, fault, ref, anchor }) => (
-                    <li key={`${ref} ${anchor} ${text}`}>{messages.broken(text, fault)}</li>
-                  ))}
-                </ul>
-              </Notice>
-            )}
-            <ContentFacts
-              kind={kind}
-              draft={draft}
-              isNew={content === null}
-              error={error}
-              onChange={change}
-            />
-          </form>
-          {/* Beside the form, because its dialogs have forms of their own. */}
-          <ProseEditor
-            body={draft.body}
-            kind={kind}
-            error={error('body')}
-            nameOf={(of, ref) => names.find(one => one.kind === of && one.ref === ref)?.name ?? null}
-            onChange={body => change({ body })}
-            onHeading={setHeading}
-          />
-          {hasPage ? versions : null}
-        </div>
-        {hasPage ? (
-          <div className="sticky top-16 grid h-[calc(100dvh-9rem)] min-w-0 grid-rows-[auto_minmax(0,1fr)] gap-4">
-            {publishing}
-            <Suspense fallback={<p className="p-4 text-sm text-ink-muted">{messages.loading}</p>}>
-              <PageBeside
+      <HistoryTabs history={content && { entity: 'content', name: content.slug, shownBy: officeContent }}>
+        <div
+          className={
+            hasPage
+              ? 'grid grid-cols-[minmax(0,1fr)_47rem] items-start gap-4'
+              : 'grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]'
+          }
+        >
+          <div className="grid min-w-0 gap-4">
+            <form
+              id="content"
+              ref={editor.ref}
+              onSubmit={editor.onSubmit}
+              noValidate
+              className="grid min-w-0 gap-4"
+            >
+              <KeptDraft draft={draft} onRestore={editor.setDraft} />
+              {refusal.whole === null ? null : <Notice kind="error">{refusal.whole}</Notice>}
+              {content === null || content.broken.length === 0 ? null : (
+                <Notice kind="warning" title={messages.brokenTitle}>
+                  <ul>
+                    {content.broken.map(({ text, fault, ref, anchor }) => (
+                      <li key={`${ref} ${anchor} ${text}`}>{messages.broken(text, fault)}</li>
+                    ))}
+                  </ul>
+                </Notice>
+              )}
+              <ContentFacts
                 kind={kind}
-                draft={shown}
-                publishedOn={content?.publishedOn ?? null}
-                heading={heading}
+                draft={draft}
+                isNew={content === null}
+                error={error}
+                onChange={change}
               />
-            </Suspense>
+            </form>
+            {/* Beside the form, because its dialogs have forms of their own. */}
+            <ProseEditor
+              body={draft.body}
+              kind={kind}
+              error={error('body')}
+              nameOf={(of, ref) => names.find(one => one.kind === of && one.ref === ref)?.name ?? null}
+              onChange={body => change({ body })}
+              onHeading={setHeading}
+            />
+            {hasPage ? versions : null}
           </div>
-        ) : (
-          <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
-            {publishing}
-            {versions}
-          </div>
-        )}
-      </div>
+          {hasPage ? (
+            <div className="sticky top-16 grid h-[calc(100dvh-9rem)] min-w-0 grid-rows-[auto_minmax(0,1fr)] gap-4">
+              {publishing}
+              <Suspense fallback={<p className="p-4 text-sm text-ink-muted">{messages.loading}</p>}>
+                <PageBeside
+                  kind={kind}
+                  draft={shown}
+                  publishedOn={content?.publishedOn ?? null}
+                  heading={heading}
+                />
+              </Suspense>
+            </div>
+          ) : (
+            <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
+              {publishing}
+              {versions}
+            </div>
+          )}
+        </div>
+      </HistoryTabs>
       <SaveBar
         isChanged={created === null && isChanged}
         form="content"

@@ -14,6 +14,7 @@ import { randomKey } from '#ui/hooks/random-key.ts'
 import { invalidate, readNow } from '../../browser/call-cache.ts'
 import { callOffice, isGivenUp } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
+import { HistoryTabs } from '../../features/audit/history-tabs.tsx'
 import { contentPaths } from '../../features/content/content-paths.ts'
 import {
   BLOCK_KINDS,
@@ -112,83 +113,85 @@ function BlockEditor({ block, kind, home }: BlockEditorProps) {
       title={block === null ? messages.kinds[kind] : blockName(block)}
       thing={block === null ? undefined : thingText('home-block', block.id)}
     >
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_40rem]">
-        <DraftForm
-          id="home-block"
-          editor={editor}
-          notice={mayPublish ? null : <Notice kind="info">{messages.needsPublisher}</Notice>}
-        >
-          <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
-            {kind === 'families' || kind === 'promos' ? null : (
-              <Panel title={messages.content}>
-                <BlockFields draft={draft} choices={home.choices} error={error} change={change} />
-              </Panel>
-            )}
-            {home.languages.map(language => (
-              <BlockTranslations
-                key={language.code}
-                language={language}
-                draft={draft}
-                error={error}
-                change={change}
-              />
-            ))}
-            <Panel title={messages.when}>
-              <div className="grid gap-3 sm:grid-cols-2">
-                {(['validFrom', 'validTo'] as const).map(name => (
-                  <TextField
-                    key={name}
-                    type="date"
-                    label={messages.field(name)}
-                    hint={messages.noLimit}
-                    value={draft[name]}
-                    error={error(name)}
-                    onChange={event => change({ [name]: event.target.value })}
-                  />
-                ))}
-                <Select
-                  label={messages.field('shownTo')}
-                  value={draft.shownTo}
-                  options={(['all', 'visitors', 'customers'] as const).map(value => ({
-                    value,
-                    label: messages.shownTo[value],
-                  }))}
-                  onChange={event => change({ shownTo: event.target.value })}
+      <HistoryTabs history={block && { entity: 'home-block', name: String(block.id), shownBy: homeBlocks }}>
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_40rem]">
+          <DraftForm
+            id="home-block"
+            editor={editor}
+            notice={mayPublish ? null : <Notice kind="info">{messages.needsPublisher}</Notice>}
+          >
+            <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
+              {kind === 'families' || kind === 'promos' ? null : (
+                <Panel title={messages.content}>
+                  <BlockFields draft={draft} choices={home.choices} error={error} change={change} />
+                </Panel>
+              )}
+              {home.languages.map(language => (
+                <BlockTranslations
+                  key={language.code}
+                  language={language}
+                  draft={draft}
+                  error={error}
+                  change={change}
                 />
-                {mayPublish ? (
+              ))}
+              <Panel title={messages.when}>
+                <div className="grid gap-3 sm:grid-cols-2">
+                  {(['validFrom', 'validTo'] as const).map(name => (
+                    <TextField
+                      key={name}
+                      type="date"
+                      label={messages.field(name)}
+                      hint={messages.noLimit}
+                      value={draft[name]}
+                      error={error(name)}
+                      onChange={event => change({ [name]: event.target.value })}
+                    />
+                  ))}
                   <Select
-                    label={messages.field('active')}
-                    value={draft.active}
-                    options={[
-                      { value: '', label: messages.states.draft },
-                      { value: '1', label: messages.states.shown },
-                    ]}
-                    onChange={event => change({ active: event.target.value })}
+                    label={messages.field('shownTo')}
+                    value={draft.shownTo}
+                    options={(['all', 'visitors', 'customers'] as const).map(value => ({
+                      value,
+                      label: messages.shownTo[value],
+                    }))}
+                    onChange={event => change({ shownTo: event.target.value })}
                   />
-                ) : null}
-              </div>
-            </Panel>
-            {draft.shownTo === 'customers' || draft.audience.length > 0 ? (
-              <PopupAudience
-                audience={draft.audience}
-                choices={home.choices}
-                error={error('audience')}
-                onChange={audience => change({ audience })}
-              />
-            ) : null}
-          </fieldset>
-          {block === null || !mayEdit ? null : <RemoveBlock block={block} mayPublish={mayPublish} />}
-        </DraftForm>
-        <HomePreview
-          typed={Object.keys(draftErrors(draft)).length > 0 ? null : typed}
-          version={String(block?.version ?? 0)}
-          languages={home.languages}
-          nameOf={other => {
-            const found = other === id ? undefined : home.blocks.find(one => one.id === other)
-            return blockName(found ?? typed)
-          }}
-        />
-      </div>
+                  {mayPublish ? (
+                    <Select
+                      label={messages.field('active')}
+                      value={draft.active}
+                      options={[
+                        { value: '', label: messages.states.draft },
+                        { value: '1', label: messages.states.shown },
+                      ]}
+                      onChange={event => change({ active: event.target.value })}
+                    />
+                  ) : null}
+                </div>
+              </Panel>
+              {draft.shownTo === 'customers' || draft.audience.length > 0 ? (
+                <PopupAudience
+                  audience={draft.audience}
+                  choices={home.choices}
+                  error={error('audience')}
+                  onChange={audience => change({ audience })}
+                />
+              ) : null}
+            </fieldset>
+            {block === null || !mayEdit ? null : <RemoveBlock block={block} mayPublish={mayPublish} />}
+          </DraftForm>
+          <HomePreview
+            typed={Object.keys(draftErrors(draft)).length > 0 ? null : typed}
+            version={String(block?.version ?? 0)}
+            languages={home.languages}
+            nameOf={other => {
+              const found = other === id ? undefined : home.blocks.find(one => one.id === other)
+              return blockName(found ?? typed)
+            }}
+          />
+        </div>
+      </HistoryTabs>
       <SaveBar
         isNew={created === null && block === null}
         isChanged={created === null && editor.isChanged}

@@ -14,6 +14,7 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { callOffice, isGivenUp } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
+import { ThingHistory } from '../../features/audit/thing-history.tsx'
 import { showDone } from '../../features/forms/show-undo.ts'
 import { actKey } from '../../features/keys/act-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
@@ -27,7 +28,6 @@ import { CheckList } from '../../features/products/page/check-list.tsx'
 import { CopyProduct } from '../../features/products/page/copy-product.tsx'
 import { Preview } from '../../features/products/page/preview.tsx'
 import { ProductForm } from '../../features/products/page/product-form.tsx'
-import { ProductHistory } from '../../features/products/page/product-history.tsx'
 import { productPaths } from '../../features/products/product-paths.ts'
 import { type Product, refreshProduct } from '../../features/products/product-types.ts'
 import { WhyHiddenProduct } from '../../features/products/why/why-hidden.tsx'
@@ -125,7 +125,7 @@ function ProductContent({ product }: { product: Product }) {
         ))}
       </nav>
       {shown === 'fotos' ? null : <ProductHeld held={product.held} />}
-      {shown === 'historial' ? <ProductHistory code={code} /> : null}
+      {shown === 'historial' ? <ThingHistory entity="product" name={code} shownBy={officeProduct} /> : null}
       {shown === 'fotos' ? <MediaTab product={product} /> : null}
       {shown === 'borrador' ? (
         <Suspense fallback={<p role="status">{messages.loading}</p>}>

@@ -10,6 +10,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
+import { HistoryTabs } from '../../features/audit/history-tabs.tsx'
 import { AddressField } from '../../features/content/editor/address-field.tsx'
 import { DraftForm } from '../../features/forms/draft-form.tsx'
 import { SaveBar } from '../../features/forms/save-bar.tsx'
@@ -95,87 +96,89 @@ function PopupEditor({ popup, popups: { today, choices } }: { popup: Popup | nul
       title={popup === null ? messages.create : draft.title || messages.title}
       lead={popup?.publishedBy ? messages.publishedBy(popup.publishedBy) : null}
     >
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_40rem]">
-        <DraftForm id="popup" editor={editor}>
-          <Panel title={messages.basics}>
-            <div className="grid gap-3 sm:grid-cols-2">
-              <TextField
-                label={messages.field('title')}
-                value={draft.title}
-                error={error('title')}
-                maxLength={120}
-                autoComplete="off"
-                required
-                ref={first}
-                onChange={event => change({ title: event.target.value })}
-              />
-              <Select
-                label={messages.field('state')}
-                value={draft.state}
-                error={error('state')}
-                options={(['draft', 'published', 'ended'] as const).map(value => ({
-                  value,
-                  label: messages.states[value],
-                }))}
-                onChange={({ target: { value } }) =>
-                  change({ state: value === 'published' || value === 'ended' ? value : 'draft' })
-                }
-              />
-              {(['validFrom', 'validTo'] as const).map(name => (
+      <HistoryTabs history={popup && { entity: 'popup', name: String(popup.id), shownBy: officePopups }}>
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_40rem]">
+          <DraftForm id="popup" editor={editor}>
+            <Panel title={messages.basics}>
+              <div className="grid gap-3 sm:grid-cols-2">
                 <TextField
-                  key={name}
-                  type="date"
-                  label={messages.field(name)}
-                  value={draft[name]}
-                  error={error(name)}
+                  label={messages.field('title')}
+                  value={draft.title}
+                  error={error('title')}
+                  maxLength={120}
+                  autoComplete="off"
                   required
-                  onChange={event => change({ [name]: event.target.value })}
+                  ref={first}
+                  onChange={event => change({ title: event.target.value })}
+                />
+                <Select
+                  label={messages.field('state')}
+                  value={draft.state}
+                  error={error('state')}
+                  options={(['draft', 'published', 'ended'] as const).map(value => ({
+                    value,
+                    label: messages.states[value],
+                  }))}
+                  onChange={({ target: { value } }) =>
+                    change({ state: value === 'published' || value === 'ended' ? value : 'draft' })
+                  }
+                />
+                {(['validFrom', 'validTo'] as const).map(name => (
+                  <TextField
+                    key={name}
+                    type="date"
+                    label={messages.field(name)}
+                    value={draft[name]}
+                    error={error(name)}
+                    required
+                    onChange={event => change({ [name]: event.target.value })}
+                  />
+                ))}
+                <TextField
+                  label={messages.field('priority')}
+                  hint={messages.priorityHint}
+                  value={draft.priority}
+                  error={error('priority')}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  onChange={event => change({ priority: event.target.value })}
+                />
+              </div>
+            </Panel>
+            <Panel title={messages.picture}>
+              <PictureField
+                image={draft.image}
+                shown={null}
+                label={messages.pictureLabel}
+                hint={messages.pictureHint}
+                error={error('image')}
+                onChange={image => change({ image })}
+              />
+            </Panel>
+            <Panel title={messages.buttons} className="grid gap-4">
+              {(['link1', 'link2'] as const).map((name, at) => (
+                <LinkFields
+                  key={name}
+                  legend={messages.button(at + 1)}
+                  link={draft[name]}
+                  error={part => error(`${name}.${part}`)}
+                  onChange={link => change({ [name]: link })}
                 />
               ))}
-              <TextField
-                label={messages.field('priority')}
-                hint={messages.priorityHint}
-                value={draft.priority}
-                error={error('priority')}
-                inputMode="numeric"
-                autoComplete="off"
-                onChange={event => change({ priority: event.target.value })}
-              />
-            </div>
-          </Panel>
-          <Panel title={messages.picture}>
-            <PictureField
-              image={draft.image}
-              shown={null}
-              label={messages.pictureLabel}
-              hint={messages.pictureHint}
-              error={error('image')}
-              onChange={image => change({ image })}
+            </Panel>
+            <PopupAudience
+              audience={draft.audience}
+              choices={choices}
+              error={error('audience')}
+              onChange={audience => change({ audience })}
             />
-          </Panel>
-          <Panel title={messages.buttons} className="grid gap-4">
-            {(['link1', 'link2'] as const).map((name, at) => (
-              <LinkFields
-                key={name}
-                legend={messages.button(at + 1)}
-                link={draft[name]}
-                error={part => error(`${name}.${part}`)}
-                onChange={link => change({ [name]: link })}
-              />
-            ))}
-          </Panel>
-          <PopupAudience
-            audience={draft.audience}
-            choices={choices}
-            error={error('audience')}
-            onChange={audience => change({ audience })}
-          />
-        </DraftForm>
-        <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
-          <PopupPreview draft={draft} shownImage={popup?.shownImage ?? null} />
-          {popup === null ? null : <PopupOfCustomer />}
+          </DraftForm>
+          <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
+            <PopupPreview draft={draft} shownImage={popup?.shownImage ?? null} />
+            {popup === null ? null : <PopupOfCustomer />}
+          </div>
         </div>
-      </div>
+      </HistoryTabs>
       <SaveBar
         isNew={created === null && popup === null}
         isChanged={created === null && editor.isChanged}

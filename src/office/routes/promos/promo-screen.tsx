@@ -7,6 +7,7 @@ import { businessDayOf } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useCall } from '../../browser/use-call.ts'
+import { HistoryTabs } from '../../features/audit/history-tabs.tsx'
 import { DraftForm } from '../../features/forms/draft-form.tsx'
 import { SaveBar } from '../../features/forms/save-bar.tsx'
 import { useKey } from '../../features/keys/use-key.ts'
@@ -104,38 +105,46 @@ function PromoEditor({ promo, first, products }: EditorProps) {
       title={promo === null ? messages.create : draft.title || messages.title}
       lead={promo === null ? null : messages.number(promo.docEntry)}
     >
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <DraftForm id="promo" editor={editor}>
-          <PromoBasics draft={draft} isNew={promo === null} choices={choices} error={error} change={change} />
-          <Panel title={messages.lines} className="grid gap-3">
-            {error('lines') === null ? null : <Notice kind="error">{error('lines')}</Notice>}
-            <AddProducts codes={new Set(draft.lines.map(({ itemCode }) => itemCode))} onAdd={add} />
-            {draft.lines.length === 0 ? null : <TemplateFields draft={draft} change={change} />}
-            <LinesEditor
-              lines={draft.lines}
-              products={known}
-              errors={refusal.fields}
-              readsPrices={readsPrices}
-              onChange={lines => change({ lines })}
+      <HistoryTabs history={promo && { entity: 'promo', name: String(promo.docEntry), shownBy: officePromo }}>
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+          <DraftForm id="promo" editor={editor}>
+            <PromoBasics
+              draft={draft}
+              isNew={promo === null}
+              choices={choices}
+              error={error}
+              change={change}
             />
-            <PromoMargins kind={draft.kind} lines={draft.lines} products={known} />
-          </Panel>
-          <PromoDates draft={draft} error={error} change={change} />
-          <PromoAudience draft={draft} choices={choices} error={error} change={change} />
-          <Panel title={messages.picture}>
-            <PictureField
-              image={draft.image}
-              shown={isSafeLink(draft.image) ? draft.image : null}
-              error={error('image')}
-              onChange={image => change({ image })}
-            />
-          </Panel>
-        </DraftForm>
-        <div className="contents xl:sticky xl:top-4 xl:grid xl:min-w-0 xl:gap-4">
-          {promo === null ? null : <StatePanel promo={promo} isChanged={editor.isChanged} />}
-          <PreviewPanel docEntry={promo?.docEntry ?? null} draft={draft} ref={preview} />
+            <Panel title={messages.lines} className="grid gap-3">
+              {error('lines') === null ? null : <Notice kind="error">{error('lines')}</Notice>}
+              <AddProducts codes={new Set(draft.lines.map(({ itemCode }) => itemCode))} onAdd={add} />
+              {draft.lines.length === 0 ? null : <TemplateFields draft={draft} change={change} />}
+              <LinesEditor
+                lines={draft.lines}
+                products={known}
+                errors={refusal.fields}
+                readsPrices={readsPrices}
+                onChange={lines => change({ lines })}
+              />
+              <PromoMargins kind={draft.kind} lines={draft.lines} products={known} />
+            </Panel>
+            <PromoDates draft={draft} error={error} change={change} />
+            <PromoAudience draft={draft} choices={choices} error={error} change={change} />
+            <Panel title={messages.picture}>
+              <PictureField
+                image={draft.image}
+                shown={isSafeLink(draft.image) ? draft.image : null}
+                error={error('image')}
+                onChange={image => change({ image })}
+              />
+            </Panel>
+          </DraftForm>
+          <div className="contents xl:sticky xl:top-4 xl:grid xl:min-w-0 xl:gap-4">
+            {promo === null ? null : <StatePanel promo={promo} isChanged={editor.isChanged} />}
+            <PreviewPanel docEntry={promo?.docEntry ?? null} draft={draft} ref={preview} />
+          </div>
         </div>
-      </div>
+      </HistoryTabs>
       <SaveBar
         isNew={created === null && promo === null}
         isChanged={created === null && editor.isChanged}

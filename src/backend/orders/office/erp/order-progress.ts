@@ -10,7 +10,7 @@ import { queueJobs, removeJob } from '../../../platform/queue/queue-queries.ts'
 import { recordErpAttempt } from '../../erp-queries.ts'
 import { orderJob } from '../../place/order-jobs.ts'
 import { forgetRefusedReport } from '../../reconcile/queries.ts'
-import { findTrackingAddress } from '../agency-queries.ts'
+import { findAgency } from '../agency-queries.ts'
 import { leftToShip } from '../invoice-order.ts'
 import { findWorkedLines, type LineChange, takeOffOpen, type WorkedLine } from '../invoice-queries.ts'
 import { messages } from '../messages.ts'
@@ -57,12 +57,12 @@ export async function takeProgress(
   const isDispatch = to === 'shipped' && shipment !== null
   const moved = await applyMove(tx, order, to, mover, { note, by: 'system', isMailed: !isDispatch })
   if (isDispatch) {
-    const { agency, guide } = shipment
+    const carrier = shipment.agency === null ? null : await findAgency(tx, shipment.agency)
     const left = lines.filter(line => leftToShip(line) > 0)
-    const trackingUrl = trackingLink(agency === null ? null : await findTrackingAddress(tx, agency), guide)
+    const trackingUrl = trackingLink(carrier?.trackingAddress ?? null, shipment.guide)
     const author = { at: mover.now, staffId: mover.operator.id, author: mover.operator.name }
     const quantities = new Map(left.map(line => [line.lineNum, leftToShip(line)]))
-    const made = { ...shipment, trackingUrl, ...author, lines: quantities }
+    const made = { ...shipment, agency: carrier?.name ?? null, trackingUrl, ...author, lines: quantities }
     const shipmentId = await insertShipment(tx, order, made)
     await queueJobs(tx, [shippedMailJob(cardcode, orderId, shipmentId)])
   }

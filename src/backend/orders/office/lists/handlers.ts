@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { officeOrders, orderBoard, orderLineCounts } from '#contract/office/orders/orders.ts'
+import { isLateOrder } from '#domain/office/today.ts'
 import { type OrderStatus, statusDescription } from '#domain/orders/order-status.ts'
+import { type OfficeClocks, officeClocks } from '../../../office-clocks/office-clocks.ts'
 import type { Route } from '../../../platform/calls/define-handler.ts'
 import type { Office } from '../../../platform/calls/office-calls.ts'
 import { readCursor, writeCursor } from '../../../platform/calls/page-cursor.ts'
@@ -11,6 +13,7 @@ import {
   countFacets,
   countLines,
   type FacetCount,
+  type FoundBoard,
   findBoard,
   findOfficeOrders,
 } from './list-queries.ts'
@@ -53,10 +56,13 @@ export function orderListHandlers({ db, office }: ListOptions): Route[] {
       const filter: OrderFilter = { ...query, status: [] }
       const shippedSince = new Date(now.getTime() - SHIPPED_DAYS * 86_400_000)
       const found = await findBoard(db, scope, filter, { statuses: BOARD, shippedSince, cap: COLUMN_CAP })
+      const { lateBefore } = officeClocks(found.clocks, now)
       return {
         columns: BOARD.map(status => {
           const column = found.columns.find(one => one.status === status)
-          const cards = found.cards.filter(card => card.status === status)
+          const cards = found.cards
+            .filter(card => card.status === status)
+            .map(card => presentCard(card, lateBefore))
           const count = column?.count ?? 0
           return {
             status,
@@ -70,6 +76,17 @@ export function orderListHandlers({ db, office }: ListOptions): Route[] {
       }
     }),
   ]
+}
+
+function presentCard(
+  { erpWaitingSince, isPickup, ...card }: FoundBoard['cards'][number],
+  lateBefore: OfficeClocks['lateBefore'],
+) {
+  const since = {
+    statusAt: new Date(card.statusAt),
+    erpWaitingSince: erpWaitingSince === null ? null : new Date(erpWaitingSince),
+  }
+  return { ...card, isLate: isLateOrder({ ...since, status: card.status, isPickup }, lateBefore) }
 }
 
 function presentCounts(counts: readonly FacetCount[]) {

@@ -5,6 +5,8 @@ import type { ORDER_SORTS } from '#domain/office/orders/order-list.ts'
 import type { ShortageCase } from '#domain/office/picking/picks.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
+import type { StoredClocks } from '../../../office-clocks/office-clocks.ts'
+import { storedClocks } from '../../../office-clocks/queries.ts'
 import { currencySymbol } from '../../../platform/db/expressions/currency-symbol.ts'
 import { instantText } from '../../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../../platform/db/pool.ts'
@@ -201,15 +203,22 @@ export interface BoardColumn {
   readonly totals: { currency: '$' | 'U$'; amount: number }[]
 }
 
+export interface FoundBoard {
+  readonly columns: BoardColumn[]
+  readonly cards: (OrderCard & { readonly erpWaitingSince: string | null; readonly isPickup: boolean })[]
+  /** By which they are late. */
+  readonly clocks: StoredClocks
+}
+
 /** The cards of each state who waits longest first, with the figures of whole columns, in one statement. */
 export async function findBoard(
   db: Database,
   scope: StaffScope,
   filter: OrderFilter,
   { statuses, shippedSince, cap }: { statuses: readonly OrderStatus[]; shippedSince: Date; cap: number },
-): Promise<{ columns: BoardColumn[]; cards: OrderCard[] }> {
+): Promise<FoundBoard> {
   const conditions = Object.values(facetConditions({ ...filter, status: [] }))
-  const { rows } = await sql<{ columns: BoardColumn[]; cards: OrderCard[] }>`
+  const { rows } = await sql<FoundBoard>`
     with matching as materialized (
       select o.cardcode, o.id, o.status, o.status_at,
         row_number() over (partition by o.status order by o.status_at, o.id) as at
@@ -227,7 +236,8 @@ export async function findBoard(
         where (o.shipping ->> 'charge')::numeric > 0
       ) as parts group by status, currency
     ), cards as (
-      select ${cardColumns}, m.at as position
+      select ${cardColumns}, m.at as position, ${instantText(sql`o.erp_waiting_since`)} as "erpWaitingSince",
+        exists(select from shipping_methods s where s.code = o.shipping_code and s.kind = 'pickup') as "isPickup"
       from matching m join orders o on o.id = m.id join customers c on c.cardcode = o.cardcode where m.at <= ${cap}
     )
     select
@@ -237,8 +247,7 @@ export async function findBoard(
             'currency', ${currencySymbol(sql`s.currency`)}, 'amount', s.amount) order by s.currency desc), '[]')
           from sums s where s.status = m.status) as totals
         from matching m group by m.status) col), '[]') as columns,
-      coalesce((select json_agg(to_jsonb(k) - 'position' order by k.position) from cards k), '[]') as cards`.execute(
-    db,
-  )
-  return rows[0] ?? { columns: [], cards: [] }
+      coalesce((select json_agg(to_jsonb(k) - 'position' order by k.position) from cards k), '[]') as cards,
+      ${storedClocks} as clocks`.execute(db)
+  return rows[0] ?? { columns: [], cards: [], clocks: null }
 }

@@ -181,6 +181,37 @@ test('OFO-01 OFO-27 the board has a column per state with count and totals, in o
   expect(statements).toHaveLength(2)
 })
 
+test('OFH-03 a card of the board that waits longer than its limit is late, as the setting says', async () => {
+  const late = async () => {
+    const { columns } = await read(orderBoard, {}, sales)
+    return columns.flatMap(({ cards }) => cards.filter(({ isLate }) => isLate).map(({ orderId }) => orderId))
+  }
+  // A business day is longer than any usual limit of a new or a held order, and of one to prepare.
+  const ago = (days: number) =>
+    sql`update orders set status_at = ${new Date(NOW.getTime() - days * 86_400_000)} where status <> 'shipped'`.execute(
+      db,
+    )
+  const before = await sql<{ id: number; at: Date }>`select id, status_at as at from orders`.execute(db)
+  await ago(0)
+  expect(await late()).toEqual([])
+  await ago(14)
+  expect(await late()).toEqual([first.orderId, held.orderId, second.orderId])
+  const limits = { newOrders: 90_000, held: 90_000 }
+  await sql`insert into settings (key, value) values ('officeLimits', ${JSON.stringify(limits)}::jsonb)`.execute(
+    db,
+  )
+  expect(await late()).toEqual([second.orderId])
+  // Open for a minute a week, nothing has waited long.
+  const hours = [{ weekdays: [1], from: '09:00', to: '09:01' }]
+  await sql`insert into settings (key, value) values ('openingHours', ${JSON.stringify(hours)}::jsonb)`.execute(
+    db,
+  )
+  expect(await late()).toEqual([])
+  await sql`delete from settings where key in ('officeLimits', 'openingHours')`.execute(db)
+  for (const { id, at } of before.rows)
+    await sql`update orders set status_at = ${at} where id = ${id}`.execute(db)
+})
+
 test('OFO-01 of what was dispatched the board shows the last seven days', async () => {
   const gone = await create(bigShop, anOrder({ lines: [line(hammer, 1)] }))
   const setShipped = (days: number) =>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { shipOrder } from '#contract/office/orders/order-moves.ts'
-import { officeOrder, officeOrders } from '#contract/office/orders/orders.ts'
+import { officeOrder } from '#contract/office/orders/orders.ts'
+import { dispatchAgencies } from '#contract/office/settings.ts'
 import { thousandths } from '#domain/pricing/quantity.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
@@ -38,8 +39,6 @@ function ShipFields({ order, full, onDone }: ActFormProps & { full: Order }) {
   const { orderId, docNum, status: from } = order
   const { shipping } = full
   const [chosen, setChosen] = useState<Chosen>(() => withoutMissing(full))
-  const agencies = useAgencies()
-  const listId = useId()
   const left = linesLeft(full, 'unshipped')
   const open = full.lines.filter(line => line.openQty > 0)
   const leaves = new Set((quantitiesOf(chosen) ?? left).map(line => line.lineNum))
@@ -71,31 +70,7 @@ function ShipFields({ order, full, onDone }: ActFormProps & { full: Order }) {
   return (
     <DialogForm isLasting cancel={messages.keep} form={form} submit={messages.ship} onCancel={onDone}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField
-          name="agency"
-          label={messages.agency}
-          hint={messages.ownDelivery}
-          list={listId}
-          defaultValue={shipping.agency ?? ''}
-          maxLength={80}
-          autoComplete="off"
-          error={errors.agency ?? null}
-          ref={focusInDialog}
-        />
-        <datalist id={listId}>
-          {agencies.map(agency => (
-            <option key={agency} value={agency} />
-          ))}
-        </datalist>
-        <TextField
-          name="branch"
-          label={messages.branch}
-          defaultValue={shipping.agencyBranch ?? ''}
-          maxLength={80}
-          autoComplete="off"
-          error={errors.branch ?? null}
-          optional
-        />
+        <Carrier agency={shipping.agency ?? ''} branch={shipping.agencyBranch ?? ''} errors={errors} />
         <TextField
           name="guide"
           label={messages.guide}
@@ -144,8 +119,62 @@ function withoutMissing(full: Order): Chosen {
   )
 }
 
-/** Agencies that orders name. */
-function useAgencies(): string[] {
-  const { reply } = useCall(officeOrders, { limit: 1, counts: true })
-  return (reply?.counts?.agency ?? []).flatMap(({ value }) => (value === '' ? [] : value))
+interface CarrierProps {
+  agency: string
+  branch: string
+  errors: Readonly<Record<string, string>>
+}
+
+/** The agencies of `Ajustes` with their branches; another one may be typed (OFS-03). */
+function Carrier({ agency, branch, errors }: CarrierProps) {
+  const { reply } = useCall(dispatchAgencies)
+  const agencies = reply?.agencies ?? []
+  const [typed, setTyped] = useState(agency)
+  const listId = useId()
+  const name = typed.trim().toLowerCase()
+  const known = agencies.find(one => one.name.toLowerCase() === name)
+  const hint =
+    name === '' || reply === undefined
+      ? messages.ownDelivery
+      : known === undefined
+        ? messages.otherAgency
+        : messages.knownAgency(known.phone, known.isTracked)
+  return (
+    <>
+      <TextField
+        name="agency"
+        label={messages.agency}
+        hint={hint}
+        list={listId}
+        defaultValue={agency}
+        maxLength={80}
+        autoComplete="off"
+        error={errors.agency ?? null}
+        ref={focusInDialog}
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+      <datalist id={listId}>
+        {agencies.map(one => (
+          <option key={one.name} value={one.name} />
+        ))}
+      </datalist>
+      <TextField
+        name="branch"
+        label={messages.branch}
+        list={`${listId}-branches`}
+        defaultValue={branch}
+        maxLength={80}
+        autoComplete="off"
+        error={errors.branch ?? null}
+        optional
+      />
+      <datalist id={`${listId}-branches`}>
+        {(known?.branches ?? []).map(one => (
+          <option key={one.name} value={one.name}>
+            {one.department}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
 }

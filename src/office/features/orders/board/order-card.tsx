@@ -5,13 +5,13 @@ import { ageText } from '../../lists/age.ts'
 import { ErpSign } from '../erp-sign.tsx'
 import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'
-import type { OrderCard } from '../order-types.ts'
+import type { BoardCard } from '../order-types.ts'
 import { pickingMessages } from '../picking/messages.ts'
 import { proposalMessages } from '../proposals/messages.ts'
 import { SelectOrder } from '../selection/select-order.tsx'
 
 /** OFO-02: what an operator decides by, on one card. */
-export function CardContent({ card, now }: { card: OrderCard; now: Date }) {
+export function CardContent({ card, now }: { card: BoardCard; now: Date }) {
   const { orderId, docNum, cardName, totals, lineCount, delivery, agency, seller, statusAt } = card
   return (
     <>
@@ -51,13 +51,15 @@ export function CardContent({ card, now }: { card: OrderCard; now: Date }) {
   )
 }
 
-function CardSigns({ card }: { card: OrderCard }) {
-  const { status, holdReasons, erpState, takenBy, proposal, shortage } = card
+function CardSigns({ card }: { card: BoardCard }) {
+  const { status, holdReasons, erpState, takenBy, proposal, shortage, isLate } = card
   const holds = status === 'on_hold' ? holdReasons : []
   const hasErp = erpState === 'waiting' || erpState === 'failed' || erpState === 'held'
-  if (holds.length === 0 && !hasErp && takenBy === null && proposal === null && shortage === null) return null
+  const isPlain = holds.length === 0 && !hasErp && takenBy === null && proposal === null && shortage === null
+  if (isPlain && !isLate) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
+      {isLate ? <Badge tone="danger">{messages.late}</Badge> : null}
       {holds.map(reason => (
         <Badge key={reason} tone="warning">
           {messages.holdReasons[reason]}

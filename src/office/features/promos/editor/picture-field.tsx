@@ -12,16 +12,19 @@ interface PictureFieldProps {
   shown: string | null
   label?: string
   hint?: string
+  /** In a form that is read by its names. */
+  name?: string
   error: string | null
   onChange: (image: string) => void
 }
 
-/** A picture of a promotion or popup: uploaded, or by its address (OFM-01, OFM-10). */
+/** A picture of a promotion, a popup or a person: uploaded, or by its address (OFM-01, OFM-10). */
 export function PictureField({
   image,
   shown,
   label = messages.pictureAddress,
   hint = messages.pictureHint,
+  name,
   error,
   onChange,
 }: PictureFieldProps) {
@@ -41,6 +44,7 @@ export function PictureField({
       </div>
       {hasFailed ? <Notice kind="error">{messages.pictureFailed}</Notice> : null}
       <TextField
+        name={name}
         label={label}
         hint={hint}
         error={error}
