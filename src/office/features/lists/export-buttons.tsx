@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { detailOf } from '#contract/browser/call-server.ts'
 import type { BrowserCall, Call, CallInput } from '#contract/call.ts'
+import { exportList } from '#contract/office/exports.ts'
+import { COLUMN_SEPARATOR, type ExportedListName } from '#domain/office/exported-lists.ts'
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -20,6 +22,30 @@ export interface ExportedList {
   readonly more?: ReactNode
 }
 
+interface FileOfList {
+  /** The parameters of its call. */
+  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>
+  /** What the screen narrows the list to by itself. */
+  readonly narrow?: string
+  readonly permission?: Permission | null
+}
+
+/** A list as a file by the name of the call that shows it, for those that need no call of their own. */
+export function fileOf(
+  list: ExportedListName,
+  { query = {}, narrow = '', permission }: FileOfList = {},
+): ExportedList {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  )
+  const filter = new URLSearchParams(given).toString()
+  return {
+    call: exportList,
+    query: { list, ...(filter && { filter }), ...(narrow && { narrow }) },
+    ...(permission !== undefined && { permission }),
+  }
+}
+
 const FORMATS = ['xlsx', 'csv'] as const
 
 /** Saves the list as it is filtered and sorted, all its pages (OFX-08); `E` as a workbook. */
@@ -29,11 +55,17 @@ export function ExportButtons({
   permission = 'reports.export',
   more = null,
   name,
-}: ExportedList & { name: string }) {
+  columns = [],
+}: ExportedList & {
+  name: string
+  /** As the person arranged them, by their titles; empty: all there are. */
+  columns?: readonly string[]
+}) {
   const { permissions } = useOperator()
   const mayExport = permission === null || permissions.includes(permission)
   const save = async (format: (typeof FORMATS)[number]) => {
-    const input: CallInput<Call> = { query: { ...query, format, download: true } }
+    const arranged = columns.length === 0 ? {} : { columns: columns.join(COLUMN_SEPARATOR) }
+    const input: CallInput<Call> = { query: { ...query, ...arranged, format, download: true } }
     try {
       await downloadOffice(call, input)
       showToast('success', messages.exportedFile)

@@ -1,19 +1,22 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { exportProducts } from '#contract/office/exports.ts'
 import { type ArrangedColumn, withColumn } from '#domain/office/arrange-columns.ts'
+import { allFields } from '#domain/office/sheet/sheet-fields.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { controlClasses } from '#ui/fields/field.tsx'
 import { actKey } from '../../features/keys/act-key.ts'
 import { useKey, useListedKeys } from '../../features/keys/use-key.ts'
+import { ExportButtons } from '../../features/lists/export-buttons.tsx'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { ColumnsDialog } from '../../features/lists/views/columns-dialog.tsx'
 import { useViews } from '../../features/lists/views/use-views.ts'
 import { useOperator } from '../../features/operator/operator.tsx'
+import { FoundElsewhere } from '../../features/palette/found-elsewhere.tsx'
 import { ProductNav } from '../../features/products/product-nav.tsx'
 import { productPaths } from '../../features/products/product-paths.ts'
 import {
-  allColumns,
   arrangedColumns,
   isLeading,
   shownColumns,
@@ -29,7 +32,7 @@ import { PendingBar } from '../../features/products/sheet/parts/pending-bar.tsx'
 import { PhoneList } from '../../features/products/sheet/parts/phone-list.tsx'
 import { ProductPanel } from '../../features/products/sheet/parts/product-panel.tsx'
 import { ReasonDialog } from '../../features/products/sheet/parts/reason-dialog.tsx'
-import { useAddress } from '../../features/products/sheet/parts/use-address.ts'
+import { type SheetAddress, useAddress } from '../../features/products/sheet/parts/use-address.ts'
 import { useIsWide } from '../../features/products/sheet/parts/use-is-wide.ts'
 import { useSaving } from '../../features/products/sheet/parts/use-saving.ts'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -81,7 +84,7 @@ function OpenProducts({ model }: { model: SheetModel }) {
     },
   })
   const titles = new Map(
-    allColumns(model.table.lists).map(field => [field.name, messages.titleOf(field, model.table.lists)]),
+    allFields(model.table.lists).map(field => [field.name, messages.titleOf(field, model.table.lists)]),
   )
   const cells = cellsIn(model.range)
   const { rows } = model.size
@@ -143,7 +146,18 @@ function OpenProducts({ model }: { model: SheetModel }) {
             {messages.clearFilters}
           </Button>
         ) : null}
+        {rows === 0 ? null : (
+          <span className="ml-auto">
+            <ExportButtons
+              call={exportProducts}
+              query={exportQuery(address)}
+              name={messages.title}
+              columns={model.columns.map(({ name }) => name)}
+            />
+          </span>
+        )}
       </div>
+      <FoundElsewhere text={address.filter.words} own="product" />
       {rows === 0 ? <p>{model.table.size === 0 ? messages.none : messages.nothing}</p> : null}
       {isWide ? (
         <div
@@ -191,6 +205,16 @@ function OpenProducts({ model }: { model: SheetModel }) {
       />
     </Screen>
   )
+}
+
+/** What is shown of the products, for the file of it (OFX-08). */
+function exportQuery({ filter: { words, fields }, sort }: SheetAddress) {
+  const set = Object.entries(fields).filter(([, text]) => text !== '')
+  return {
+    words,
+    fields: new URLSearchParams(set).toString(),
+    sort: sort === null ? '' : `${sort.isDescending ? '-' : ''}${sort.field}`,
+  }
 }
 
 /** The columns of the grid as the open view has them, or as this person set them (OFX-04). */

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { coverage, coverageProducts } from '#contract/office/reports/catalogue-reports.ts'
-import { exportCoverage } from '#contract/office/reports/report-exports.ts'
+import { exportCoverage, exportCoverageByBrand } from '#contract/office/reports/report-exports.ts'
 import { COVERAGE_GAPS, type CoverageGap } from '#domain/reports/catalogue.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { useCall } from '../../browser/use-call.ts'
@@ -43,6 +43,7 @@ export function CoverageScreen() {
           columns={columnsOf(search)}
           keyOf={({ slug }) => slug}
           empty={{ text: messages.noProducts }}
+          exported={reportFile('ExportCoverageByBrand', exportCoverageByBrand, list === '' ? {} : { list })}
           expected={12}
         />
       ) : (
@@ -51,6 +52,7 @@ export function CoverageScreen() {
           brand={search.get('marca') ?? ''}
           list={list}
           back={withValue(search, { falta: null, marca: null })}
+          onEveryBrand={() => setSearch(withValue(search, { marca: null }), { replace: true })}
         />
       )}
     </Screen>
@@ -107,10 +109,11 @@ interface LackingProps {
   brand: string
   list: string
   back: URLSearchParams
+  onEveryBrand: () => void
 }
 
 /** The products behind a figure. */
-function Lacking({ gap, brand, list, back }: LackingProps) {
+function Lacking({ gap, brand, list, back, onEveryBrand }: LackingProps) {
   const query = { gap, ...(brand && { brand }), ...(list && { list }) }
   const call = useCall(coverageProducts, query)
   return (
@@ -130,6 +133,8 @@ function Lacking({ gap, brand, list, back }: LackingProps) {
         columns={productColumns}
         keyOf={({ itemCode }) => itemCode}
         empty={{ text: messages.nothingMissing }}
+        {...(brand !== '' && { clearFilters: onEveryBrand })}
+        isFilterable
         exported={reportFile('ExportCoverage', exportCoverage, query)}
         expected={12}
       />

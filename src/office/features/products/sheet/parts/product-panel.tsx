@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { cellText } from '#domain/office/sheet/cell-values.ts'
+import { allFields } from '#domain/office/sheet/sheet-fields.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { productPaths } from '../../product-paths.ts'
-import { allColumns } from '../columns/sheet-columns.ts'
 import { useSheetVersion } from '../data/use-sheet.ts'
 import { messages } from '../messages.ts'
 import type { SheetModel } from '../model/sheet-model.ts'
@@ -32,7 +32,7 @@ export function ProductPanel({ model, mayReadPrices, onClose }: ProductPanelProp
         </Button>
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        {allColumns(lists).map(field => {
+        {allFields(lists).map(field => {
           const text = cellText(field, model.stored(code, field.name))
           return text === '' ? null : (
             <div key={field.name} className="contents">
