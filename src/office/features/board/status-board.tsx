@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { joinClasses } from '#ui/join-classes.ts'
 import type { UsedCall } from '../../browser/use-call.ts'
 import { LoadFailure } from '../lists/load-failure.tsx'
+import { EmptyList } from '../lists/office-list.tsx'
 import { useDelayed } from '../lists/use-delayed.ts'
 import { type BoardCard, BoardColumn, type BoardState, type BoardThings } from './board-column.tsx'
 import { messages } from './messages.ts'
@@ -9,6 +10,8 @@ import { useBoardKeys } from './use-board-keys.ts'
 
 interface StatusBoardProps<Card extends BoardCard, State extends BoardState<Card>> {
   call: UsedCall<{ columns: State[] }>
+  /** Given while a filter is set: takes it away. */
+  clearFilters?: (() => void) | undefined
   things: BoardThings<Card, State>
   /** A card was dropped on a state that takes it. */
   onDrop: (card: Card, to: Card['status']) => void
@@ -38,6 +41,9 @@ export function StatusBoard<Card extends BoardCard, State extends BoardState<Car
   return (
     <div className="grid grid-cols-1 gap-2">
       {failure === null ? null : <LoadFailure failure={failure} retry={reload} />}
+      {props.clearFilters !== undefined && reply.columns.every(({ count }) => count === 0) ? (
+        <EmptyList empty={{ text: '' }} clearFilters={props.clearFilters} />
+      ) : null}
       <Columns {...props} columns={reply.columns} isBusy={showsLoading} />
     </div>
   )
@@ -51,7 +57,10 @@ function Columns<Card extends BoardCard, State extends BoardState<Card>>({
   onKey,
   listed,
   acted,
-}: Omit<StatusBoardProps<Card, State>, 'call'> & { columns: readonly State[]; isBusy: boolean }) {
+}: Omit<StatusBoardProps<Card, State>, 'call' | 'clearFilters'> & {
+  columns: readonly State[]
+  isBusy: boolean
+}) {
   const place = useRef<HTMLDivElement>(null)
   const [tab, setTab] = useState(() => firstWithCards(columns))
   const cardOf = (id: number) => columns.flatMap(({ cards }) => cards).find(card => things.idOf(card) === id)

@@ -25,8 +25,13 @@ const LISTED = [
   ['P', messages.sheet],
 ] as const
 
+interface OrderBoardProps {
+  call: UsedCall<{ columns: Column[] }>
+  clearFilters: (() => void) | undefined
+}
+
 /** Orders by state (OFO-01): dragged, or moved by keys: `M`, `N`, `P` on the focused card. */
-export function OrderBoard({ call }: { call: UsedCall<{ columns: Column[] }> }) {
+export function OrderBoard({ call, clearFilters }: OrderBoardProps) {
   const now = useNow()
   const permissions = usePermissions()
   const navigate = useNavigate()
@@ -41,6 +46,7 @@ export function OrderBoard({ call }: { call: UsedCall<{ columns: Column[] }> }) 
     <>
       <StatusBoard<OrderCard, Column>
         call={call}
+        clearFilters={clearFilters}
         things={{
           idOf: ({ orderId }) => orderId,
           content: card => <CardContent card={card} now={now} />,

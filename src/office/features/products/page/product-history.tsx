@@ -12,6 +12,7 @@ import { messages as auditMessages } from '../../audit/messages.ts'
 import { valueText } from '../../audit/value-text.ts'
 import type { DataColumn } from '../../lists/data-table.tsx'
 import { OfficeList } from '../../lists/office-list.tsx'
+import { usePageBefore } from '../../lists/use-page-before.ts'
 import { messages } from '../messages.ts'
 
 type Change = ReplyOf<typeof history>['changes'][number]
@@ -36,7 +37,7 @@ const columns: readonly DataColumn<Change>[] = [
 
 /** What was changed of a product, by whom, newest first; each act opens, and may be undone (OFA-21). */
 export function ProductHistory({ code }: { code: string }) {
-  const [before, setBefore] = useState<number | null>(null)
+  const [before, goBefore] = usePageBefore()
   const [opened, setOpened] = useState<number | null>(null)
   const call = useCall(history, { entity: 'product', key: code, ...(before !== null && { before }) })
   const next = call.reply?.next ?? null
@@ -60,8 +61,8 @@ export function ProductHistory({ code }: { code: string }) {
         empty={{ text: messages.noHistory }}
       />
       <p className="mt-2 flex gap-2">
-        {before === null ? null : <Button onClick={() => setBefore(null)}>{messages.first}</Button>}
-        {next === null ? null : <Button onClick={() => setBefore(next)}>{messages.older}</Button>}
+        {before === null ? null : <Button onClick={() => goBefore(null)}>{messages.first}</Button>}
+        {next === null ? null : <Button onClick={() => goBefore(next)}>{messages.older}</Button>}
       </p>
       <ChangeSetDialog
         id={opened}
