@@ -18,8 +18,8 @@ export interface ExportedList {
   readonly query: Readonly<Record<string, unknown>>
   /** Of the export, where it is not that of all others; null: whoever may read the list may have it as a file. */
   readonly permission?: Permission | null
-  /** Further acts beside the formats. */
-  readonly more?: ReactNode
+  /** Further acts beside the formats, of the list in these columns; empty: all there are. */
+  readonly more?: (columns: readonly string[]) => ReactNode
 }
 
 interface FileOfList {
@@ -53,7 +53,7 @@ export function ExportButtons({
   call,
   query,
   permission = 'reports.export',
-  more = null,
+  more,
   name,
   columns = [],
 }: ExportedList & {
@@ -89,7 +89,7 @@ export function ExportButtons({
           {messages.formats[format]}
         </Button>
       ))}
-      {more}
+      {more?.(columns)}
     </div>
   )
 }
