@@ -4,7 +4,6 @@ import { Registry } from 'prom-client'
 import type { BackendClient } from '#contract/client.ts'
 import type { LoadLimitsByPriority } from '#server/load/load-shedding.ts'
 import type { Scraped } from '#server/metrics-server.ts'
-import { auditExport } from './audit/export-audit.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { undoHandlers } from './audit/undo/handlers.ts'
 import { openBreachedPasswords } from './auth/accounts/breached-passwords.ts'
@@ -22,7 +21,6 @@ import { addressHandlers } from './customers/addresses/handlers.ts'
 import { customerHandlers, customerNameHandlers } from './customers/handlers.ts'
 import { customerExports } from './customers/office/export-customers.ts'
 import { officeCustomerHandlers } from './customers/office/handlers.ts'
-import { requestExport } from './customers/office/users/export-requests.ts'
 import { customerUserHandlers } from './customers/office/users/handlers.ts'
 import { documentExport } from './documents/export-documents.ts'
 import { documentHandlers } from './documents/handlers.ts'
@@ -30,6 +28,7 @@ import { officeDocumentHandlers } from './documents/office-handlers.ts'
 import { createEventLog } from './events/event-log.ts'
 import { eventHandlers } from './events/handlers.ts'
 import { createPresence } from './events/presence.ts'
+import { exportedLists } from './exported-lists/exported-lists.ts'
 import { heldChangeHandlers } from './held-changes/handlers.ts'
 import { heldKinds } from './held-kinds.ts'
 import { homePageHandlers } from './home-blocks/handlers.ts'
@@ -45,7 +44,6 @@ import { supplierHandlers } from './import/office/supplier-page/handlers.ts'
 import { recurringHandlers } from './import/recurring/handlers.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { listHandlers } from './lists/handlers.ts'
-import { mailExport } from './mails/export-mails.ts'
 import { mailHandlers } from './mails/handlers.ts'
 import { mailTemplateHandlers } from './mails/templates/handlers.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
@@ -89,6 +87,7 @@ import { productDraftHandlers } from './products/office/drafts/handlers.ts'
 import { officeProductHandlers } from './products/office/handlers.ts'
 import { officeTreeHandlers } from './products/office/tree/handlers.ts'
 import { draftReader } from './products/office/view-draft.ts'
+import { productExport } from './products/sheet/export-products.ts'
 import { sheetHandlers } from './products/sheet/handlers.ts'
 import { promoHandlers } from './promos/handlers.ts'
 import { promoCartHandlers } from './promos/office/carts.ts'
@@ -118,7 +117,6 @@ import { officeShippingHandlers } from './shipping/office/handlers.ts'
 import { operatorFinder } from './staff/access/find-operator.ts'
 import { accessHandlers } from './staff/access/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
-import { staffExport } from './staff/people/export-staff.ts'
 import { peopleHandlers } from './staff/people/handlers.ts'
 import { findHolders } from './staff/people/queries.ts'
 import { repHandlers } from './staff/reps/handlers.ts'
@@ -312,11 +310,9 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...systemHandlers({ db, office, config }),
     orderExport(db, exports),
     ...customerExports({ db, catalogue }, exports),
-    requestExport(db, exports),
     documentExport(documentParts, exports),
-    staffExport(db, exports),
-    auditExport(db, exports),
-    mailExport(db, exports),
+    exports.handleLists(exportedLists),
+    productExport(db, exports),
     ...salesHandlers({ db: reports.db, office, catalogue, sold }),
     ...salesTotalsHandlers({ db: reports.db, office, catalogue, sold }),
     ...salesExports({ db: reports.db, catalogue, sold }, exports),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_MEASURES } from '#domain/constants.ts'
 import { canonicalMeasure, MEASURE_TEXT } from '#domain/measures/measure.ts'
+import { COLUMN_SEPARATOR } from '#domain/office/exported-lists.ts'
 import { splitCodes } from '#domain/text/code-list.ts'
 import { recordNumber } from './shapes.ts'
 
@@ -94,6 +95,14 @@ export const measureList = z
 
 /** File formats of downloaded tables. */
 export const sheetFormat = z.enum(['csv', 'xlsx'])
+
+/** Of a list as a file (OFX-08). */
+export const listFile = {
+  format: sheetFormat,
+  download: flag,
+  /** The columns of the screen in its order, by their titles (OFX-04); empty: all there are. */
+  columns: optionalText.transform(text => text.split(COLUMN_SEPARATOR).filter(title => title !== '')),
+}
 
 /** A business day `YYYY-MM-DD` or an instant; both are accepted (D31). */
 export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })])

@@ -14,12 +14,14 @@ export interface SheetColumn<Row> {
   /** In characters. */
   readonly width: number
   readonly value: (row: Row) => SheetValue
+  /** The column of the screen that it is of, by its title; by default the one that is called alike. */
+  readonly of?: string
 }
 
 /** A spreadsheet table: columns and rows of the same length. */
 export interface Sheet {
   readonly name: string
-  readonly columns: readonly Pick<SheetColumn<never>, 'head' | 'kind' | 'width'>[]
+  readonly columns: readonly Pick<SheetColumn<never>, 'head' | 'kind' | 'width' | 'of'>[]
   readonly rows: readonly (readonly SheetValue[])[]
   /** Lines above the table in a workbook, the first as its title, and an empty row below them. */
   readonly lines?: readonly string[]
@@ -45,6 +47,19 @@ export function sheetOf<Row>(
   rows: readonly Row[],
 ): Sheet {
   return { name, columns, rows: rows.map(row => columns.map(column => column.value(row))) }
+}
+
+/** The columns of these columns of the screen, in their order (OFX-04); where it has none of them, all as they are. */
+export function arrangeSheet(sheet: Sheet, titles: readonly string[]): Sheet {
+  const places = titles.flatMap(title =>
+    sheet.columns.flatMap(({ head, of = head }, at) => (of === title ? [at] : [])),
+  )
+  if (places.length === 0) return sheet
+  return {
+    ...sheet,
+    columns: places.flatMap(at => sheet.columns[at] ?? []),
+    rows: sheet.rows.map(row => places.map(at => row[at] ?? null)),
+  }
 }
 
 /** One sheet in the requested format. */

@@ -1,20 +1,5 @@
 /** What operators read about mails. */
 export const messages = {
-  exported: 'Correos',
-  columns: {
-    subject: 'Asunto',
-    recipient: 'Destinatario',
-    state: 'Estado',
-    answer: 'Respuesta',
-    at: 'Cuándo',
-  },
-  states: {
-    sent: 'Enviado',
-    refused: 'Rechazado',
-    waiting: 'En espera',
-    sending: 'Enviándose',
-    uncertain: 'Sin certeza',
-  },
   notRefused: 'Este correo ya salió, o se está enviando.',
   unknownJob: 'Es de antes de que se guardara cómo repetirlo: pedirlo otra vez donde se originó.',
   ofAnAccount:

@@ -99,6 +99,18 @@ test('OFR-12 a saved report comes by mail once from the next Monday on, over as 
   expect(sent).toHaveLength(2)
 })
 
+test('OFR-12 OFX-04 a saved report is mailed in the columns that its list had', async () => {
+  const owner = await anOperator(db, 'dueno', { now })
+  const columns = 'Pedidos|Cliente'
+  await save(owner, { query: { ...query, columns } })
+  await at(MONDAY)
+  expect(sent).toHaveLength(1)
+  const operator = await findOperatorById(db, owner.staffId)
+  if (operator === null) throw new Error('There is no such person')
+  const { sheet } = await exports.fileFor('ExportSales', { operator, query: { ...query, columns }, now })
+  expect(sheet.columns.map(({ head }) => head)).toEqual(['Pedidos', 'Código', 'Nombre'])
+})
+
 test('OFR-12 OFX-21 who was blocked, or lost the report since, gets none', async () => {
   const blocked = await anOperator(db, 'administracion', { now })
   const demoted = await anOperator(db, 'administracion', { now })

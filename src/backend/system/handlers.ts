@@ -10,8 +10,8 @@ import { readSystemState, type SystemOptions } from './system-state.ts'
 /** The queue of jobs and the state of the installation, as operators see them (OFS-09, OFS-10). */
 export function systemHandlers({ db, office, config }: SystemOptions & { readonly office: Office }): Route[] {
   return [
-    office.handle(jobs, async ({ query: { state = null }, now }) => {
-      const found = await findJobs(db, state)
+    office.handle(jobs, async ({ query: { state = null, limit }, now }) => {
+      const found = await findJobs(db, state, limit)
       const lastRuns = await findLastRuns(db)
       return {
         counts: await countJobs(db),

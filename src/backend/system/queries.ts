@@ -8,7 +8,6 @@ type Reply = ReplyOf<typeof jobs>
 export type JobState = Reply['jobs'][number]['state']
 export type JobRow = Omit<Reply['jobs'][number], 'title'>
 
-const SHOWN = 200
 const LONGEST_ERROR = 1000
 
 const state = sql<JobState>`case
@@ -18,7 +17,7 @@ const state = sql<JobState>`case
   else 'waiting' end`
 
 /** The queue, those that failed first. */
-export async function findJobs(db: Database, wanted: JobState | null): Promise<JobRow[]> {
+export async function findJobs(db: Database, wanted: JobState | null, limit: number): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select j.id::text as id, t.identifier as task, j.key, ${state} as state, j.attempts,
       j.max_attempts as "maxAttempts", left(j.last_error, ${LONGEST_ERROR}) as "lastError",
@@ -27,7 +26,7 @@ export async function findJobs(db: Database, wanted: JobState | null): Promise<J
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where ${wanted}::text is null or ${state} = ${wanted}
     order by array_position(array['failed', 'retrying', 'running', 'waiting'], ${state}), j.run_at, j.id
-    limit ${SHOWN}`.execute(db)
+    limit ${limit}`.execute(db)
   return rows
 }
 

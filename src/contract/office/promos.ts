@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PROMO_USES_BY } from '#domain/promos/promo-uses.ts'
 import { MAX_PHOTO_BASE64 } from '#domain/repairs/machine.ts'
 import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
-import { optionalText, recordParameter } from '../parameters.ts'
+import { optionalText, recordParameter, wholeNumber } from '../parameters.ts'
 import { currency, day, itemCode, recordNumber } from '../shapes.ts'
 import { getpromo } from '../shop/promos.ts'
 import { MAX_ORDER_FILE_BYTES, MAX_ORDER_LINE_LENGTH } from '../shop/quick-order.ts'
@@ -96,6 +96,7 @@ export const officePromos = defineOfficeRead({
     /** Only those of some day between, for the calendar. */
     from: day.optional(),
     to: day.optional(),
+    limit: wholeNumber.pipe(z.int().max(500)).default(500),
   }),
   reply: z.object({ today: day, total: z.int(), promos: z.array(summary) }),
 })

@@ -8,6 +8,7 @@ export const SAVED_REPORTS = [
   'ExportMargins',
   'ExportSearches',
   'ExportCoverage',
+  'ExportCoverageByBrand',
   'ExportCarts',
   'ExportLostSales',
   'ExportSlowMovers',

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { audit } from '#contract/office/audit.ts'
-import { exportAudit } from '#contract/office/exports.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useCall } from '../browser/use-call.ts'
@@ -10,10 +9,12 @@ import { AuditFilters, FILTERS } from '../features/audit/audit-filters.tsx'
 import { ChangeSetDialog } from '../features/audit/change-set-dialog.tsx'
 import { messages } from '../features/audit/messages.ts'
 import type { DataColumn } from '../features/lists/data-table.tsx'
+import { fileOf } from '../features/lists/export-buttons.tsx'
 import { messages as listMessages } from '../features/lists/messages.ts'
 import { OfficeList } from '../features/lists/office-list.tsx'
 import { OlderPages } from '../features/lists/older-pages.tsx'
 import { keptView } from '../features/lists/views/view-address.ts'
+import { FoundElsewhere } from '../features/palette/found-elsewhere.tsx'
 import { SettingsNav } from '../features/settings/settings-nav.tsx'
 import { Screen } from '../features/shell/screen.tsx'
 
@@ -60,6 +61,7 @@ export function AuditScreen() {
     <Screen title={messages.title} lead={<p>{messages.lead}</p>}>
       <SettingsNav />
       <AuditFilters values={values} onChange={setValues} />
+      <FoundElsewhere text={values.get('text') ?? ''} own={null} />
       <OfficeList
         caption={messages.title}
         call={call}
@@ -77,7 +79,7 @@ export function AuditScreen() {
         )}
         empty={{ text: messages.empty }}
         {...(isFiltered ? { clearFilters: () => setValues(keptView(values)) } : {})}
-        exported={{ call: exportAudit, query: filter }}
+        exported={fileOf('Audit', { query: filter })}
         expected={12}
       />
       <OlderPages values={values} onChange={setValues} next={next} />

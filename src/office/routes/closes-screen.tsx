@@ -5,6 +5,7 @@ import { type BusinessDay, formatDateTime, formatDay, isBusinessDay } from '#dom
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useCall } from '../browser/use-call.ts'
 import type { DataColumn } from '../features/lists/data-table.tsx'
+import { fileOf } from '../features/lists/export-buttons.tsx'
 import { OfficeList } from '../features/lists/office-list.tsx'
 import { OlderPages } from '../features/lists/older-pages.tsx'
 import { Screen } from '../features/shell/screen.tsx'
@@ -78,6 +79,7 @@ export function ClosesScreen() {
         columns={columns}
         keyOf={({ day, close }) => `${day} ${close?.version ?? 0}`}
         empty={{ text: messages.noCloses }}
+        exported={fileOf('DayCloses')}
         expected={12}
       />
       <OlderPages values={values} onChange={next => setValues(next)} next={call.reply?.next ?? null} />

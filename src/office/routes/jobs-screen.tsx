@@ -6,6 +6,7 @@ import { bulkPaths } from '../features/bulk/bulk-paths.ts'
 import { type BulkJob, BulkProgress } from '../features/bulk/bulk-progress.tsx'
 import { messages } from '../features/bulk/messages.ts'
 import type { DataColumn } from '../features/lists/data-table.tsx'
+import { fileOf } from '../features/lists/export-buttons.tsx'
 import { OfficeList } from '../features/lists/office-list.tsx'
 import { Screen } from '../features/shell/screen.tsx'
 
@@ -36,6 +37,7 @@ export function JobsScreen() {
         columns={columns}
         keyOf={({ jobId }) => String(jobId)}
         empty={{ text: messages.empty }}
+        exported={fileOf('BulkJobs', { permission: null })}
       />
     </Screen>
   )

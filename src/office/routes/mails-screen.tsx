@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
-import { exportMails } from '#contract/office/exports.ts'
 import { sentMails } from '#contract/office/system/mails.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -14,11 +13,13 @@ import { textOf } from '#ui/fields/use-form.ts'
 import { useCall } from '../browser/use-call.ts'
 import { useAddressForm } from '../features/forms/use-address-form.ts'
 import { type DataColumn, DataTable } from '../features/lists/data-table.tsx'
+import { fileOf } from '../features/lists/export-buttons.tsx'
 import { OfficeList } from '../features/lists/office-list.tsx'
 import { OlderPages } from '../features/lists/older-pages.tsx'
 import { keptView } from '../features/lists/views/view-address.ts'
 import { messages } from '../features/mails/messages.ts'
 import { RetryMail, type SentMail } from '../features/mails/retry-mail.tsx'
+import { FoundElsewhere } from '../features/palette/found-elsewhere.tsx'
 import { SettingsNav } from '../features/settings/settings-nav.tsx'
 import { Screen } from '../features/shell/screen.tsx'
 
@@ -134,6 +135,7 @@ export function MailsScreen() {
         />
         <Button type="submit">{messages.find}</Button>
       </form>
+      <FoundElsewhere text={values.get('text') ?? ''} own={null} />
       {failing.length === 0 ? null : (
         <Panel title={messages.failing}>
           <p className="mb-2 text-sm text-ink-muted">{messages.failingWhy}</p>
@@ -166,7 +168,7 @@ export function MailsScreen() {
         {...(FILTERS.some(name => values.has(name))
           ? { clearFilters: () => setValues(keptView(values)) }
           : {})}
-        exported={{ call: exportMails, query: filter }}
+        exported={fileOf('SentMails', { query: filter })}
         expected={10}
       />
       <OlderPages values={values} onChange={setValues} next={next} />

@@ -7,6 +7,7 @@ import { TextField } from '#ui/fields/field.tsx'
 import { useCall } from '../browser/use-call.ts'
 import { actKey } from '../features/keys/act-key.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
+import { FoundElsewhere } from '../features/palette/found-elsewhere.tsx'
 import { Agencies } from '../features/settings/agencies.tsx'
 import { ApprovalForm } from '../features/settings/approval-form.tsx'
 import { BankAccounts } from '../features/settings/bank-accounts.tsx'
@@ -56,6 +57,7 @@ export function SettingsScreen() {
         autoComplete="off"
         className="max-w-sm"
       />
+      <FoundElsewhere text={search} own={null} />
       {asked === null ? null : (
         <p className="text-sm">
           <Link to="/ajustes">{messages.showAll}</Link>

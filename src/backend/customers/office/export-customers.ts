@@ -16,24 +16,54 @@ import { type CustomerKey, findCustomerPage } from './list-queries.ts'
 import { readTerms } from './read-terms.ts'
 
 const PAGE = 2_000
-const heads = messages.columns
+const { columns: heads, screen } = messages
 
 type CustomerRow = ReplyOf<typeof officeCustomers>['customers'][number]
 
 const customerColumns: readonly SheetColumn<CustomerRow>[] = [
-  { head: heads.cardcode, kind: 'text', width: 12, value: ({ cardcode }) => cardcode },
-  { head: heads.name, kind: 'text', width: 36, value: ({ name }) => name },
-  { head: heads.tradeName, kind: 'text', width: 28, value: ({ tradeName }) => tradeName },
+  { head: heads.cardcode, of: screen.customer, kind: 'text', width: 12, value: ({ cardcode }) => cardcode },
+  { head: heads.name, of: screen.customer, kind: 'text', width: 36, value: ({ name }) => name },
+  {
+    head: heads.tradeName,
+    of: screen.customer,
+    kind: 'text',
+    width: 28,
+    value: ({ tradeName }) => tradeName,
+  },
   { head: heads.rut, kind: 'text', width: 18, value: ({ rut }) => formatRut(rut) },
   { head: heads.phone, kind: 'text', width: 16, value: ({ phone }) => phone },
   { head: heads.rep, kind: 'text', width: 22, value: ({ rep }) => rep?.name ?? '' },
-  { head: heads.list, kind: 'text', width: 16, value: ({ list }) => list.name },
-  { head: heads.group, kind: 'text', width: 16, value: ({ group }) => group },
+  { head: heads.list, of: screen.terms, kind: 'text', width: 16, value: ({ list }) => list.name },
+  { head: heads.group, of: screen.terms, kind: 'text', width: 16, value: ({ group }) => group },
   { head: heads.department, kind: 'text', width: 16, value: ({ department }) => shownDepartment(department) },
-  { head: heads.balancePesos, kind: 'amount', width: 14, value: row => owedIn(row, '$')?.balance ?? null },
-  { head: heads.balanceDollars, kind: 'amount', width: 14, value: row => owedIn(row, 'U$')?.balance ?? null },
-  { head: heads.overduePesos, kind: 'amount', width: 14, value: row => owedIn(row, '$')?.overdue ?? null },
-  { head: heads.overdueDollars, kind: 'amount', width: 14, value: row => owedIn(row, 'U$')?.overdue ?? null },
+  {
+    head: heads.balancePesos,
+    of: screen.balance,
+    kind: 'amount',
+    width: 14,
+    value: row => owedIn(row, '$')?.balance ?? null,
+  },
+  {
+    head: heads.balanceDollars,
+    of: screen.balance,
+    kind: 'amount',
+    width: 14,
+    value: row => owedIn(row, 'U$')?.balance ?? null,
+  },
+  {
+    head: heads.overduePesos,
+    of: screen.overdue,
+    kind: 'amount',
+    width: 14,
+    value: row => owedIn(row, '$')?.overdue ?? null,
+  },
+  {
+    head: heads.overdueDollars,
+    of: screen.overdue,
+    kind: 'amount',
+    width: 14,
+    value: row => owedIn(row, 'U$')?.overdue ?? null,
+  },
   {
     head: heads.lastOrder,
     kind: 'day',
@@ -41,7 +71,13 @@ const customerColumns: readonly SheetColumn<CustomerRow>[] = [
     value: ({ lastOrderAt }) => (lastOrderAt === null ? null : businessDayOf(new Date(lastOrderAt))),
   },
   { head: heads.users, kind: 'number', width: 9, value: ({ users }) => users },
-  { head: heads.state, kind: 'text', width: 12, value: ({ state }) => messages.states[state] },
+  {
+    head: heads.state,
+    of: screen.customer,
+    kind: 'text',
+    width: 12,
+    value: ({ state }) => messages.states[state],
+  },
 ]
 
 /** A discount or a special price: the two tables of the screen, one after the other. */
@@ -79,7 +115,7 @@ export function customerExports(parts: CustomerPageParts, exports: ListExports):
   const { db } = parts
   return [
     exports.handle(exportCustomers, officeCustomers, ({ query, scope, now }) => {
-      const { sort, direction, format: _, download: _shown, ...filter } = query
+      const { sort, direction, format: _, download: _shown, columns: _arranged, ...filter } = query
       const today = businessDayOf(now)
       return sheetOfPages(messages.customers, customerColumns, async (after: CustomerKey | null) => {
         const page = { sort, direction, after, limit: PAGE }

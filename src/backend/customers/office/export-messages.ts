@@ -1,14 +1,14 @@
 /** Texts of the files that lists of customers are exported to. */
 export const exportMessages = {
   customers: 'Clientes',
-  requests: 'Solicitudes de cuenta',
   terms: (cardcode: string) => `Condiciones ${cardcode}`,
   ownDiscount: 'Descuento propio',
   groupDiscount: 'Descuento del grupo',
   specialPrice: 'Precio especial',
   states: { active: 'Activo', frozen: 'Congelado', invalid: 'Inválido' },
-  requestStates: { open: 'Abierta', linked: 'Vinculada', declined: 'Rechazada' },
   when: { now: 'Vigente', later: 'Futuro', ended: 'Terminado' },
+  /** Columns of the screen that the file has otherwise. */
+  screen: { customer: 'Cliente', terms: 'Condiciones', balance: 'Saldo', overdue: 'Vencido' },
   columns: {
     cardcode: 'Código',
     name: 'Nombre',
@@ -28,8 +28,6 @@ export const exportMessages = {
     users: 'Usuarios',
     state: 'Estado',
     at: 'Pedida',
-    typed: 'Código escrito',
-    decidedBy: 'Decidió',
     kind: 'Clase',
     ref: 'Aplica a',
     refName: 'Descripción',

@@ -34,8 +34,8 @@ type Settling = OfficeWrite<typeof settleDifference>
 export function reconcileHandlers({ db, office, config }: ReconcileOptions): Route[] {
   const isConnected = config.erpOrdersUrl !== null
   return [
-    office.handle(erpDifferences, async ({ query: { kind = null, accepted }, scope, now }) => {
-      const asked = { today: businessDayOf(now), kind, isAccepted: accepted }
+    office.handle(erpDifferences, async ({ query: { kind = null, accepted, limit }, scope, now }) => {
+      const asked = { today: businessDayOf(now), kind, isAccepted: accepted, limit }
       const { first, final, at, ...found } = await findDifferences(db, scope, asked)
       const told = first === null || final === null || at === null ? null : { first, final, at }
       return { ...found, told, isConnected }

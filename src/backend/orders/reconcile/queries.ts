@@ -15,7 +15,6 @@ export type Difference = ReplyOf<typeof erpDifferences>['differences'][number]
 
 /** An order placed while a list was being made may be in the next one only. */
 const GRACE = sql`interval '1 hour'`
-const MOST_ROWS = 500
 
 const zoned = (day: string) => sql`(${sql.raw(day)}::timestamp at time zone 'America/Montevideo')`
 
@@ -119,7 +118,12 @@ export interface FoundDifferences extends ErpTold {
 export async function findDifferences(
   db: Database,
   scope: StaffScope,
-  { today, kind, isAccepted }: { today: BusinessDay; kind: DifferenceKind | null; isAccepted: boolean },
+  {
+    today,
+    kind,
+    isAccepted,
+    limit,
+  }: { today: BusinessDay; kind: DifferenceKind | null; isAccepted: boolean; limit: number },
 ): Promise<FoundDifferences> {
   const { rows } = await sql<{ found: FoundDifferences }>`
     with ${differences(scope, today)}
@@ -138,7 +142,7 @@ export async function findDifferences(
             'at', ${instantText(sql`s.accepted_at`)}) end) as row
         from shown s
         where (s.accepted_at is not null) = ${isAccepted} and (${kind}::text is null or s.kind = ${kind})
-        order by s.at desc, s.key limit ${MOST_ROWS}) as r)
+        order by s.at desc, s.key limit ${limit}) as r)
     ) as found`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A select of scalars gave no row')

@@ -76,6 +76,8 @@ export interface Office {
    * the kind given, by default the name of the call.
    */
   write<C extends OfficeCall>(call: C, writer: OfficeWriter<C>, kind?: string): Route
+  /** What the handler of a call that reads replies to an operator who may make it; the permission is not asked again. */
+  read<C extends OfficeCall>(call: C, context: OfficeContext<C>): Promise<ReplyOf<C>>
 }
 
 interface OfficeOptions {
@@ -92,8 +94,18 @@ interface OfficeOptions {
  * (STEP_UP_REQUIRED).
  */
 export function createOffice({ db, clock, findOperator, findHolders }: OfficeOptions): Office {
+  const readers = new Map<string, OfficeHandler<OfficeCall>>()
   return {
-    handle: (call, handler) => defineHandler(call, async context => handler(await authorized(call, context))),
+    handle(call, handler) {
+      // Called by the call of this name alone, with its own parameters.
+      readers.set(call.name, handler as OfficeHandler<OfficeCall>)
+      return defineHandler(call, async context => handler(await authorized(call, context)))
+    },
+    async read(call, context) {
+      const reader = readers.get(call.name)
+      if (reader === undefined) throw new Error(`${call.name} is not handled`)
+      return (await reader(context)) as ReplyOf<typeof call>
+    },
     write: (call, writer, kind = call.name) =>
       defineHandler(call, async context => {
         const office = await authorized(call, context)

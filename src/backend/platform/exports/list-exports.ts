@@ -2,18 +2,25 @@ import type { z } from 'zod'
 import type { OfficeCall } from '#contract/define-office-call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { fileReply } from '#contract/file-reply.ts'
+import { exportList } from '#contract/office/exports.ts'
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
-import type { Sheet, SheetColumn, TableFile } from '#tables/write-sheets.ts'
+import { arrangeSheet, type Sheet, type SheetColumn, type TableFile } from '#tables/write-sheets.ts'
 import type { Route } from '../calls/define-handler.ts'
 import type { Office, OfficeContext, Operator } from '../calls/office-calls.ts'
 import { type ChangeSetAuthor, describeChangeSet, openChangeSet } from '../change-sets/queries.ts'
 import type { Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { messages } from './messages.ts'
+import { refuseTooMany } from './most-rows.ts'
+import { type ListAsFile, readList } from './read-list.ts'
 import type { TableWriter } from './table-writer.ts'
 
-type ExportCall = OfficeCall<z.ZodType<{ readonly format: 'csv' | 'xlsx' }>, z.ZodType, typeof fileReply>
+type ExportCall = OfficeCall<
+  z.ZodType<{ readonly format: 'csv' | 'xlsx'; readonly columns?: readonly string[] }>,
+  z.ZodType,
+  typeof fileReply
+>
 
 /** What a list gives to be a file. */
 export interface ListPage<Row, Cursor> {
@@ -30,6 +37,8 @@ export interface ListExports {
     list: OfficeCall,
     sheetOf: (context: ListContext<C>) => Promise<Sheet>,
   ): Route
+  /** Binds the export of lists that have no call of their own for it. */
+  handleLists(lists: readonly ListAsFile[]): Route
   /** Throws FORBIDDEN where an operator may not have the export of this name. */
   require(name: string, operator: Operator): void
   /** Whether the export of this name takes these parameters. */
@@ -64,9 +73,6 @@ interface ExportOptions {
   readonly office: Office
   readonly writer: TableWriter
 }
-
-/** All rows of an export are in memory at once. */
-const MOST_ROWS = 50_000
 
 export function listExports({ db, office, writer }: ExportOptions): ListExports {
   const known = new Map<string, KnownExport>()
@@ -110,7 +116,37 @@ export function listExports({ db, office, writer }: ExportOptions): ListExports 
         const sheet = await sheetOf(context)
         const { requestId, address } = caller
         const author = { staffId: operator.id, actor: operator.name, kind: call.name, requestId, address }
-        return await write(sheet, given.query.format, author, now)
+        const { format, columns = [] } = given.query
+        return await write(arrangeSheet(sheet, columns), format, author, now)
+      })
+    },
+    handleLists(lists) {
+      const byName = new Map<string, ListAsFile>(lists.map(one => [one.list.name, one]))
+      return office.handle(exportList, async context => {
+        const { operator, caller, now, query } = context
+        const { list: name, filter, narrow, format, columns } = query
+        const asFile = byName.get(name)
+        if (asFile === undefined) throw new Error(`There is no export of ${name}`)
+        const { permission, list } = asFile
+        refuseWithout(
+          [permission, list.office.permission].flatMap(one => one ?? []),
+          operator,
+        )
+        const given = Object.fromEntries(new URLSearchParams(filter))
+        const sheet = await readList(asFile, { narrow, given }, shown => {
+          // The list's own handler, with what it may be asked: the operator is the same.
+          const own = { ...context, query: shown } as OfficeContext<OfficeCall>
+          return office.read(list, own)
+        })
+        const { requestId, address } = caller
+        const author = {
+          staffId: operator.id,
+          actor: operator.name,
+          kind: exportList.name,
+          requestId,
+          address,
+        }
+        return await write(arrangeSheet(sheet, columns), format, author, now)
       })
     },
     require: (name, operator) => refuseWithout(named(name).permissions, operator),
@@ -118,11 +154,17 @@ export function listExports({ db, office, writer }: ExportOptions): ListExports 
     async fileFor(name, { operator, query, now }) {
       const { permissions, query: shape, sheetOf } = named(name)
       refuseWithout(permissions, operator)
-      const sheet = await sheetOf({ query: shape.parse(asAsked(query)), operator, now })
+      const asked = shape.parse(asAsked(query))
+      const sheet = arrangeSheet(await sheetOf({ query: asked, operator, now }), columnsOf(asked))
       const author = { staffId: operator.id, actor: operator.name, kind: name }
       return { file: await write(sheet, 'xlsx', author, now), sheet }
     },
   }
+}
+
+function columnsOf(query: unknown): readonly string[] {
+  // Of the exports' own schema.
+  return (query as { readonly columns?: readonly string[] }).columns ?? []
 }
 
 /** Parameters as an address has them. */
@@ -142,7 +184,7 @@ export async function sheetOfPages<Row, Cursor>(
   do {
     const page = await read(after)
     for (const row of page.rows) rows.push(columns.map(({ value }) => value(row)))
-    if (rows.length > MOST_ROWS) throw new CallError('TOO_LARGE', { detail: messages.tooMany(MOST_ROWS) })
+    refuseTooMany(rows.length)
     after = page.next
   } while (after !== null)
   return { name, columns, rows }

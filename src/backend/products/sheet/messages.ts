@@ -1,4 +1,4 @@
-import { pricePartOf, sheetField } from '#domain/office/sheet/sheet-fields.ts'
+import { pricePartOf, type SheetField, sheetField } from '#domain/office/sheet/sheet-fields.ts'
 import { type CheckedPart, incompleteParts } from '#domain/products/publish-checks.ts'
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -13,6 +13,35 @@ const PARTS: Readonly<Record<string, string>> = {
 /** What a product lacks before it can be published. */
 export function missingText(parts: readonly string[]): string {
   return `falta ${parts.map(part => PARTS[part] ?? part).join(', ')}`
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  code: 'Código',
+  title: 'Título',
+  brand: 'Marca',
+  node: 'Rubro',
+  active: 'Publicado',
+  tax: 'IVA %',
+  unitMult: 'Múltiplo',
+  unitsPerItem: 'Contenido',
+  barcode: 'Código de barras',
+  warrantyMonths: 'Garantía (meses)',
+  tags: 'Etiquetas',
+  draft: 'Con borrador',
+  available: 'Stock',
+  committed: 'Comprometido',
+  status: 'Estado de stock',
+  stockText: 'Texto de stock',
+  nextArrival: 'Próximo ingreso',
+}
+
+/** The title of a column; `list` is the name of the price list of a price. */
+export function fieldTitle(field: SheetField, list: string): string {
+  const part = pricePartOf(field)
+  if (part === 'price') return list
+  if (part === 'currency') return `${list}: moneda`
+  if (part === 'previous') return `${list}: anterior`
+  return FIELDS[field.name] ?? field.name
 }
 
 /** Groups of fields as titles of acts count them. */
@@ -57,6 +86,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 /** What operators read of the `Planilla`: titles of acts, and refusals. */
 export const messages = {
+  exported: 'Productos',
   saved: (names: readonly string[], codes: readonly string[], reason: string) => {
     const [only] = codes
     const whose = codes.length === 1 && only !== undefined ? `Producto ${only}` : 'Planilla'

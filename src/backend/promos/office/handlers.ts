@@ -81,7 +81,7 @@ export function officePromoHandlers({ db, office, catalogue, files }: OfficeProm
   }
 
   return [
-    office.handle(officePromos, async ({ query: { text, phase, ...days }, operator, now }) => {
+    office.handle(officePromos, async ({ query: { text, phase, limit, ...days }, operator, now }) => {
       requireEveryCustomer(operator)
       const today = businessDayOf(now)
       const rows = await findPromoSummaries(db, { text, ...days })
@@ -92,7 +92,7 @@ export function officePromoHandlers({ db, office, catalogue, files }: OfficeProm
       const wanted = promos.filter(promo => phase === undefined || promo.phase === phase)
       // Within a phase they stay by first day, the latest first.
       const ranked = wanted.toSorted((a, b) => PHASES.indexOf(a.phase) - PHASES.indexOf(b.phase))
-      return { today, total: ranked.length, promos: ranked.slice(0, 500) }
+      return { today, total: ranked.length, promos: ranked.slice(0, limit) }
     }),
 
     office.handle(promoChoices, async ({ operator }) => {

@@ -1,4 +1,4 @@
-import type { QueryOf } from '#contract/call.ts'
+import type { QueryOf, ReplyOf } from '#contract/call.ts'
 import {
   coverage,
   coverageProducts,
@@ -6,8 +6,14 @@ import {
   lostSalesViews,
   slowMovers,
 } from '#contract/office/reports/catalogue-reports.ts'
-import { exportCoverage, exportLostSales, exportSlowMovers } from '#contract/office/reports/report-exports.ts'
+import {
+  exportCoverage,
+  exportCoverageByBrand,
+  exportLostSales,
+  exportSlowMovers,
+} from '#contract/office/reports/report-exports.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
+import { COVERAGE_GAPS } from '#domain/reports/catalogue.ts'
 import type { Span } from '#domain/reports/sales.ts'
 import { type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
 import type { Snapshot } from '../../catalogue/read/snapshot.ts'
@@ -42,24 +48,36 @@ interface LackingProduct {
   readonly brand: string
 }
 
-const heads = messages.columns
+const { columns: heads, screen } = messages
 const productColumns: readonly SheetColumn<LackingProduct>[] = [
-  { head: heads.itemCode, kind: 'text', width: 18, value: ({ itemCode }) => itemCode },
+  { head: heads.itemCode, of: heads.title, kind: 'text', width: 18, value: ({ itemCode }) => itemCode },
   { head: heads.title, kind: 'text', width: 48, value: ({ title }) => title },
   { head: heads.brand, kind: 'text', width: 20, value: ({ brand }) => brand },
+]
+const coverageColumns: readonly SheetColumn<ReplyOf<typeof coverage>['brands'][number]>[] = [
+  { head: heads.brand, kind: 'text', width: 24, value: ({ name }) => name },
+  { head: heads.products, kind: 'number', width: 12, value: ({ products }) => products },
+  ...COVERAGE_GAPS.map(gap => ({
+    head: messages.gaps[gap],
+    kind: 'number' as const,
+    width: 20,
+    value: ({ missing }: ReplyOf<typeof coverage>['brands'][number]) => missing[gap],
+  })),
 ]
 interface Valued extends LackingProduct {
   readonly value: SlowMover['value']
 }
-const valueColumns: readonly SheetColumn<Valued>[] = [
+const valueColumns = (of: string): readonly SheetColumn<Valued>[] => [
   {
     head: heads.pesos,
+    of,
     kind: 'amount',
     width: 16,
     value: ({ value }) => (value?.currency === '$' ? value.amount : null),
   },
   {
     head: heads.dollars,
+    of,
     kind: 'amount',
     width: 16,
     value: ({ value }) => (value?.currency === 'U$' ? value.amount : null),
@@ -69,17 +87,19 @@ const slowColumns: readonly SheetColumn<SlowMover>[] = [
   ...productColumns,
   { head: heads.stock, kind: 'number', width: 12, value: ({ stock }) => stock },
   { head: heads.lastSold, kind: 'day', width: 14, value: ({ lastSold }) => lastSold },
-  ...valueColumns,
+  ...valueColumns(screen.value),
 ]
 const costColumns: readonly SheetColumn<SlowMover>[] = [
   {
     head: heads.costPesos,
+    of: screen.atCost,
     kind: 'amount',
     width: 16,
     value: ({ cost }) => (cost?.currency === '$' ? cost.amount : null),
   },
   {
     head: heads.costDollars,
+    of: screen.atCost,
     kind: 'amount',
     width: 16,
     value: ({ cost }) => (cost?.currency === 'U$' ? cost.amount : null),
@@ -90,7 +110,7 @@ const lostColumns: readonly SheetColumn<LostSale>[] = [
   { head: heads.customers, kind: 'number', width: 12, value: ({ customers }) => customers },
   { head: heads.views, kind: 'number', width: 12, value: ({ views }) => views },
   { head: heads.usual, kind: 'number', width: 16, value: ({ usual }) => usual },
-  ...valueColumns,
+  ...valueColumns(screen.estimated),
   { head: heads.nextArrival, kind: 'day', width: 14, value: ({ nextArrival }) => nextArrival },
 ]
 
@@ -120,6 +140,11 @@ export function catalogueReportHandlers(options: CatalogueReportOptions): Route[
     }
   }
 
+  async function covered(asked: number | undefined) {
+    const { list, lists } = await chosenList(asked)
+    return { list, lists, brands: await runInSlices(coverageByBrand(catalogue.snapshot(), list ?? -1)) }
+  }
+
   async function idle(
     { days, list, brand }: Pick<QueryOf<typeof slowMovers>, 'days' | 'list' | 'brand'>,
     seesCosts: boolean,
@@ -141,10 +166,7 @@ export function catalogueReportHandlers(options: CatalogueReportOptions): Route[
   }
 
   return [
-    office.handle(coverage, async ({ query }) => {
-      const { list, lists } = await chosenList(query.list)
-      return { list, lists, brands: await runInSlices(coverageByBrand(catalogue.snapshot(), list ?? -1)) }
-    }),
+    office.handle(coverage, ({ query }) => covered(query.list)),
 
     office.handle(coverageProducts, async ({ query }) => {
       const found = await lackingProducts(query)
@@ -177,6 +199,9 @@ export function catalogueReportHandlers(options: CatalogueReportOptions): Route[
 
     exports.handle(exportCoverage, coverageProducts, async ({ query }) =>
       sheetOf(messages.exportedCoverage(query.gap), productColumns, await lackingProducts(query)),
+    ),
+    exports.handle(exportCoverageByBrand, coverage, async ({ query }) =>
+      sheetOf(messages.exportedByBrand, coverageColumns, (await covered(query.list)).brands),
     ),
     exports.handle(exportSlowMovers, slowMovers, async ({ query, operator }) => {
       const seesCosts = operator.permissions.has('costs.read')

@@ -22,7 +22,7 @@ interface CustomerReportOptions extends Omit<SalesParts, 'catalogue'> {
 }
 
 const MOST_CARTS = 500
-const heads = messages.columns
+const { columns: heads, screen } = messages
 
 interface Called {
   readonly cardcode: string
@@ -32,34 +32,64 @@ interface Called {
 }
 
 const calledColumns: readonly SheetColumn<Called>[] = [
-  { head: heads.cardcode, kind: 'text', width: 14, value: ({ cardcode }) => cardcode },
+  { head: heads.cardcode, of: heads.customer, kind: 'text', width: 14, value: ({ cardcode }) => cardcode },
   { head: heads.customer, kind: 'text', width: 36, value: ({ cardName }) => cardName },
-  { head: heads.phone, kind: 'text', width: 16, value: ({ phone }) => phone && formatPhone(phone) },
+  {
+    head: heads.phone,
+    of: heads.customer,
+    kind: 'text',
+    width: 16,
+    value: ({ phone }) => phone && formatPhone(phone),
+  },
   { head: heads.seller, kind: 'text', width: 22, value: ({ seller }) => seller?.name ?? '' },
 ]
 
 const cartColumns: readonly SheetColumn<Cart>[] = [
   ...calledColumns,
-  { head: heads.buyer, kind: 'text', width: 28, value: ({ email }) => email },
+  { head: heads.buyer, of: heads.customer, kind: 'text', width: 28, value: ({ email }) => email },
   {
     head: heads.touched,
     kind: 'day',
     width: 14,
     value: ({ updatedAt }) => businessDayOf(new Date(updatedAt)),
   },
-  { head: heads.lines, kind: 'number', width: 10, value: ({ lines }) => lines.length },
-  { head: heads.pesos, kind: 'amount', width: 14, value: ({ totals }) => amountIn(totals, '$') },
-  { head: heads.dollars, kind: 'amount', width: 14, value: ({ totals }) => amountIn(totals, 'U$') },
+  { head: heads.lines, of: screen.cart, kind: 'number', width: 10, value: ({ lines }) => lines.length },
+  {
+    head: heads.pesos,
+    of: screen.net,
+    kind: 'amount',
+    width: 14,
+    value: ({ totals }) => amountIn(totals, '$'),
+  },
+  {
+    head: heads.dollars,
+    of: screen.net,
+    kind: 'amount',
+    width: 14,
+    value: ({ totals }) => amountIn(totals, 'U$'),
+  },
 ]
 
 const slackingColumns: readonly SheetColumn<Slacking>[] = [
   ...calledColumns,
   { head: heads.lastOrder, kind: 'day', width: 14, value: ({ lastOrder }) => lastOrder },
-  { head: heads.cadence, kind: 'number', width: 18, value: ({ cadence }) => cadence },
-  { head: heads.since, kind: 'number', width: 14, value: ({ since }) => since },
-  { head: heads.longest, kind: 'number', width: 18, value: ({ longest }) => longest },
-  { head: heads.monthlyPesos, kind: 'amount', width: 16, value: ({ monthly }) => amountIn(monthly, '$') },
-  { head: heads.monthlyDollars, kind: 'amount', width: 16, value: ({ monthly }) => amountIn(monthly, 'U$') },
+  { head: heads.cadence, of: screen.evidence, kind: 'number', width: 18, value: ({ cadence }) => cadence },
+  { head: heads.since, of: screen.evidence, kind: 'number', width: 14, value: ({ since }) => since },
+  { head: heads.longest, of: screen.evidence, kind: 'number', width: 18, value: ({ longest }) => longest },
+  {
+    head: heads.monthlyPesos,
+    of: screen.monthly,
+    kind: 'amount',
+    width: 16,
+    value: ({ monthly }) => amountIn(monthly, '$'),
+  },
+  {
+    head: heads.monthlyDollars,
+    of: screen.monthly,
+    kind: 'amount',
+    width: 16,
+    value: ({ monthly }) => amountIn(monthly, 'U$'),
+  },
 ]
 
 /** Customers to be called: carts that wait, rhythms that broke (OFR-06, OFR-10). */
@@ -75,7 +105,7 @@ export function customerReportHandlers(options: CustomerReportOptions): Route[] 
     }),
 
     exports.handle(exportCarts, abandonedCarts, async ({ query, scope, now }) => {
-      const { format: _, download: _shown, ...filter } = query
+      const { format: _, download: _shown, columns: _arranged, ...filter } = query
       const { carts } = await readCarts({ db, catalogue }, scope, { ...filter, limit: MOST_CARTS }, now)
       return sheetOf(messages.exportedCarts, cartColumns, carts)
     }),

@@ -1,6 +1,8 @@
 export const messages = {
   exportedCarts: 'Carros sin terminar',
   exportedSlacking: 'Clientes que aflojan',
+  /** Columns of the screen that the file has otherwise. */
+  screen: { cart: 'Carro', net: 'Neto', evidence: 'Evidencia', monthly: 'Por mes' },
   columns: {
     cardcode: 'Código',
     customer: 'Cliente',

@@ -55,7 +55,7 @@ export function marginHandlers({ office, exports, ...parts }: MarginOptions): Ro
     }),
 
     exports.handle(exportMargins, marginReport, async ({ query, scope }) => {
-      const { format: _, download: _shown, ...filter } = query
+      const { format: _, download: _shown, columns: _arranged, ...filter } = query
       const { rows } = await readMargins(parts, scope, filter)
       return sheetOf(messages.exported[filter.by], columns, rows)
     }),

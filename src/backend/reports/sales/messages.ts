@@ -29,6 +29,21 @@ export const messages = {
     day: 'Ventas por día',
   } satisfies Record<SalesBy, string>,
   exportedLines: 'Renglones vendidos',
+  /** Columns of the screen that the file has otherwise. */
+  screen: {
+    bys: {
+      day: 'Día',
+      customer: 'Cliente',
+      product: 'Producto',
+      brand: 'Marca',
+      node: 'Rubro',
+      seller: 'Vendedor',
+      department: 'Departamento',
+      channel: 'Canal',
+    } satisfies Record<SalesBy, string>,
+    net: 'Neto',
+    equivalent: 'Equivalente en $',
+  },
   columns: {
     code: 'Código',
     label: 'Nombre',

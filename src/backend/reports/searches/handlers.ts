@@ -39,8 +39,14 @@ const heads = messages.columns
 const columns: readonly SheetColumn<TermRow>[] = [
   { head: heads.term, kind: 'text', width: 40, value: ({ term }) => term },
   { head: heads.searches, kind: 'number', width: 12, value: ({ searches }) => searches },
-  { head: heads.visitors, kind: 'number', width: 14, value: ({ visitors }) => visitors },
-  { head: heads.withoutResult, kind: 'number', width: 14, value: ({ withoutResult }) => withoutResult },
+  { head: heads.visitors, of: heads.searches, kind: 'number', width: 14, value: ({ visitors }) => visitors },
+  {
+    head: heads.withoutResult,
+    of: heads.results,
+    kind: 'number',
+    width: 14,
+    value: ({ withoutResult }) => withoutResult,
+  },
   { head: heads.results, kind: 'number', width: 12, value: ({ results }) => results },
   { head: heads.clicks, kind: 'number', width: 12, value: ({ clicks }) => clicks },
   { head: heads.orders, kind: 'number', width: 16, value: ({ orders }) => orders },

@@ -68,7 +68,7 @@ export function workshopReportHandlers({ office, exports, ...parts }: WorkshopOp
     }),
 
     exports.handle(exportWorkshop, workshopFigures, async ({ query, scope }) => {
-      const { format: _, download: _shown, ...filter } = query
+      const { format: _, download: _shown, columns: _arranged, ...filter } = query
       const { rows } = await readFigures(parts, scope, filter)
       return sheetOf(messages.exported[filter.by], columns, rows)
     }),

@@ -1,15 +1,5 @@
 /** What operators read about people and roles. */
 export const messages = {
-  exported: 'Equipo',
-  columns: {
-    name: 'Nombre',
-    email: 'Correo electrónico',
-    role: 'Función',
-    state: 'Estado',
-    lastEntry: 'Último ingreso',
-    sessions: 'Sesiones',
-  },
-  states: { active: 'Activa', invited: 'Invitada', blocked: 'Bloqueada' },
   emailTaken: 'Ya hay una persona con este correo.',
   roleUnknown: 'La función no existe.',
   roleOfMachine: 'Es la función de un sistema: no es de personas.',

@@ -231,12 +231,11 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   // With `reports.export`, for who may read the list.
   ExportOrders: 'DAVK',
   ExportCustomers: 'DAVK*',
-  ExportAccountRequests: 'DAV',
   ExportTerms: 'DAVK',
   ExportDocuments: 'DAVK',
-  ExportStaff: 'D',
-  ExportAudit: 'DAVK',
-  ExportMails: 'DA',
+  // A list here is that of mails; `ExportProducts` needs no permission of its own list.
+  ExportList: 'DA',
+  ExportProducts: 'DAVK',
 
   // Reports; searches alone for who writes the shop's texts.
   SalesReport: 'DAVRK',
@@ -266,6 +265,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   ExportSalesLines: 'DAVK',
   ExportSearches: 'DAVRCK',
   ExportCoverage: 'DAVK',
+  ExportCoverageByBrand: 'DAVK',
   ExportSlowMovers: 'DAVK',
   ExportLostSales: 'DAVK',
   ExportCarts: 'DAVK',

@@ -9,7 +9,6 @@ const itemCode = 'TAL-710PTZ13'
 export const customerRequests: OfficeRequests = {
   OfficeCustomers: () => ({ query: { q: 'ferreteria' } }),
   ExportCustomers: () => ({ query: { q: 'ferreteria', format: 'csv' } }),
-  ExportAccountRequests: () => ({ query: { format: 'csv' } }),
   ExportTerms: () => ({ query: { cardcode, format: 'csv' } }),
   ExportDocuments: () => ({ query: { cardcode, format: 'xlsx' } }),
   CustomerChoices: () => ({}),

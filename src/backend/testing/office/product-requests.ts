@@ -5,6 +5,7 @@ const code = 'TAL-710PTZ13'
 
 /** Requests about products, their prices and stock. */
 export const productRequests: OfficeRequests = {
+  ExportProducts: () => ({ query: { words: 'tala', sort: '-title', columns: 'code|title', format: 'csv' } }),
   OfficeProductColumns: () => ({ query: { since: new Date().toISOString() } }),
   SaveCells: async context => {
     const was = await titleIn(context)

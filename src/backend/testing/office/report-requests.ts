@@ -48,6 +48,7 @@ export const reportRequests: OfficeRequests = {
   ExportMargins: () => ({ query: { by: 'order', ...span, format } }),
   ExportSearches: () => ({ query: { ...span, format } }),
   ExportCoverage: () => ({ query: { gap: 'stock', format } }),
+  ExportCoverageByBrand: () => ({ query: { format } }),
   ExportSlowMovers: () => ({ query: { format } }),
   ExportLostSales: () => ({ query: { ...span, format } }),
   ExportCarts: () => ({ query: { format } }),

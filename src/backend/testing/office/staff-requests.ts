@@ -5,9 +5,7 @@ import type { OfficeRequestContext, OfficeRequests } from './office-request.ts'
 
 /** Requests about people, roles, reps and what they did. */
 export const staffRequests: OfficeRequests = {
-  ExportStaff: () => ({ query: { format: 'csv' } }),
-  ExportAudit: () => ({ query: { kind: 'SaveStaff', format: 'csv' } }),
-  ExportMails: () => ({ query: { format: 'csv' } }),
+  ExportList: () => ({ query: { list: 'SentMails', filter: 'state=sent', format: 'csv' } }),
   Staff: () => ({}),
   Roles: () => ({}),
   PermissionHolders: () => ({ query: { permission: 'staff.edit' } }),

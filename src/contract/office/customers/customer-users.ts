@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
+import { wholeNumber } from '../../parameters.ts'
 import { instant } from '../../shapes.ts'
 
 /** Who signs in for a customer, and who asked to (office.md OFC-05, OFC-06). */
@@ -64,6 +65,7 @@ export const accountRequests = defineOfficeRead({
   name: 'AccountRequests',
   summary: 'Who asked for an account and matches no contact, the open ones first (OFC-06).',
   permission: 'customers.users',
+  query: z.object({ limit: wholeNumber.pipe(z.int().max(500)).default(200) }),
   reply: z.object({
     requests: z.array(
       z.object({

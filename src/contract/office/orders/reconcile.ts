@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DIFFERENCE_KINDS } from '#domain/erp/order-difference.ts'
 import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
-import { flag } from '../../parameters.ts'
+import { flag, wholeNumber } from '../../parameters.ts'
 import { currency, day, instant } from '../../shapes.ts'
 import { orderStatus } from './order-moves.ts'
 import { erpState } from './orders.ts'
@@ -38,7 +38,11 @@ export const erpDifferences = defineOfficeRead({
   summary:
     'Orders that one side has and the other not, with other totals, or that the ERP reported against the table of states, the newest first; at most 500 (OFO-24).',
   permission,
-  query: z.object({ kind: kind.optional(), accepted: flag }),
+  query: z.object({
+    kind: kind.optional(),
+    accepted: flag,
+    limit: wholeNumber.pipe(z.int().max(500)).default(500),
+  }),
   reply: z.object({
     /** The days that the ERP told of, and when it did last; null: nothing yet. */
     told: z.object({ first: day, final: day, at: instant }).nullable(),

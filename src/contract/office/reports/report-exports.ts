@@ -1,8 +1,8 @@
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
 import { defineOfficeRead } from '../../define-office-call.ts'
 import { fileReply } from '../../file-reply.ts'
-import { flag, sheetFormat } from '../../parameters.ts'
-import { coverageProducts, lostSales, slowMovers } from './catalogue-reports.ts'
+import { listFile } from '../../parameters.ts'
+import { coverage, coverageProducts, lostSales, slowMovers } from './catalogue-reports.ts'
 import { abandonedCarts, slackingCustomers } from './customer-reports.ts'
 import { marginReport } from './margin-report.ts'
 import { salesLines, salesReport } from './sales-report.ts'
@@ -11,7 +11,6 @@ import { workshopFigures } from './workshop-report.ts'
 
 /** Reports as files (OFR-12), as of lists (`exports.ts`). */
 
-const file = { format: sheetFormat, download: flag }
 const perReport = {
   permission: 'reports.export' satisfies Permission,
   answers: 'file' as const,
@@ -23,21 +22,21 @@ export const exportSales = defineOfficeRead({
   ...perReport,
   name: 'ExportSales',
   summary: 'A report of sales as XLSX or CSV, all its rows.',
-  query: salesReport.query.omit({ limit: true }).extend(file),
+  query: salesReport.query.omit({ limit: true }).extend(listFile),
 })
 
 export const exportSalesLines = defineOfficeRead({
   ...perReport,
   name: 'ExportSalesLines',
   summary: 'The order lines behind a figure as XLSX or CSV.',
-  query: salesLines.query.omit({ after: true, limit: true, sums: true }).extend(file),
+  query: salesLines.query.omit({ after: true, limit: true, sums: true }).extend(listFile),
 })
 
 export const exportMargins = defineOfficeRead({
   ...perReport,
   name: 'ExportMargins',
   summary: 'Margins as XLSX or CSV, for who may see costs.',
-  query: marginReport.query.omit({ limit: true }).extend(file),
+  query: marginReport.query.omit({ limit: true }).extend(listFile),
 })
 
 export const exportSearches = defineOfficeRead({
@@ -46,42 +45,49 @@ export const exportSearches = defineOfficeRead({
   permission: 'reports.searches',
   name: 'ExportSearches',
   summary: 'What was searched as XLSX or CSV.',
-  query: searchReport.query.omit({ limit: true }).extend(file),
+  query: searchReport.query.omit({ limit: true }).extend(listFile),
 })
 
 export const exportCoverage = defineOfficeRead({
   ...perReport,
   name: 'ExportCoverage',
   summary: 'The products that lack something as XLSX or CSV.',
-  query: coverageProducts.query.omit({ limit: true }).extend(file),
+  query: coverageProducts.query.omit({ limit: true }).extend(listFile),
+})
+
+export const exportCoverageByBrand = defineOfficeRead({
+  ...perReport,
+  name: 'ExportCoverageByBrand',
+  summary: 'How many products of each brand lack something as XLSX or CSV.',
+  query: coverage.query.extend(listFile),
 })
 
 export const exportSlowMovers = defineOfficeRead({
   ...perReport,
   name: 'ExportSlowMovers',
   summary: 'Products that do not move as XLSX or CSV.',
-  query: slowMovers.query.omit({ limit: true }).extend(file),
+  query: slowMovers.query.omit({ limit: true }).extend(listFile),
 })
 
 export const exportLostSales = defineOfficeRead({
   ...perReport,
   name: 'ExportLostSales',
   summary: 'Products that were seen without stock as XLSX or CSV.',
-  query: lostSales.query.omit({ limit: true }).extend(file),
+  query: lostSales.query.omit({ limit: true }).extend(listFile),
 })
 
 export const exportCarts = defineOfficeRead({
   ...perReport,
   name: 'ExportCarts',
   summary: 'Carts that wait as XLSX or CSV.',
-  query: abandonedCarts.query.omit({ limit: true }).extend(file),
+  query: abandonedCarts.query.omit({ limit: true }).extend(listFile),
 })
 
 export const exportSlackingCustomers = defineOfficeRead({
   ...perReport,
   name: 'ExportSlackingCustomers',
   summary: 'Customers whose rhythm broke as XLSX or CSV.',
-  query: slackingCustomers.query.omit({ limit: true }).extend(file),
+  query: slackingCustomers.query.omit({ limit: true }).extend(listFile),
 })
 
 export const exportWorkshop = defineOfficeRead({
@@ -90,5 +96,5 @@ export const exportWorkshop = defineOfficeRead({
   permission: 'repairs.read',
   name: 'ExportWorkshop',
   summary: 'Figures of the workshop by product or brand as XLSX or CSV.',
-  query: workshopFigures.query.omit({ limit: true }).extend(file),
+  query: workshopFigures.query.omit({ limit: true }).extend(listFile),
 })

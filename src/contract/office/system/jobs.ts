@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
+import { wholeNumber } from '../../parameters.ts'
 import { day, instant } from '../../shapes.ts'
 
 /** The queue of jobs and the state of the installation (OFS-09, OFS-10). */
@@ -11,7 +12,10 @@ export const jobs = defineOfficeRead({
   summary:
     'The queue: jobs that failed, are tried again, run or wait, and when the regular ones run next (OFS-09).',
   permission: 'settings.edit',
-  query: z.object({ state: z.enum(JOB_STATES).optional() }),
+  query: z.object({
+    state: z.enum(JOB_STATES).optional(),
+    limit: wholeNumber.pipe(z.int().max(200)).default(200),
+  }),
   reply: z.object({
     counts: z.object({ failed: z.int(), retrying: z.int(), running: z.int(), waiting: z.int() }),
     /** The first two hundred, those that failed first. */

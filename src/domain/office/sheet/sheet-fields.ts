@@ -86,6 +86,19 @@ export function priceFields(list: number): SheetField[] {
   return PRICE_PARTS.map(part => priceField(part, list))
 }
 
+/** Fields of prices stand before this one. */
+const AFTER_PRICES = 'tax'
+
+/** Every column that the `Planilla` has with these price lists, in its order. */
+export function allFields(lists: readonly { readonly number: number }[]): SheetField[] {
+  const at = FIXED_FIELDS.findIndex(({ name }) => name === AFTER_PRICES)
+  return [
+    ...FIXED_FIELDS.slice(0, at),
+    ...lists.flatMap(({ number }) => priceFields(number)),
+    ...FIXED_FIELDS.slice(at),
+  ]
+}
+
 /** The name of a price's field: `price:2`. */
 export function priceFieldName(part: PricePart, list: number): string {
   return `${part}:${list}`

@@ -9,6 +9,7 @@ import { invalidate } from '../../browser/call-cache.ts'
 import { useCall } from '../../browser/use-call.ts'
 import type { DataColumn } from '../lists/data-table.tsx'
 import { OfficeList } from '../lists/office-list.tsx'
+import { usePageBefore } from '../lists/use-page-before.ts'
 import { ChangeSetDialog } from './change-set-dialog.tsx'
 import { messages } from './messages.ts'
 import { tabMessages } from './tab-messages.ts'
@@ -26,7 +27,7 @@ export interface ThingHistoryProps {
 
 /** What was changed of a thing and its parts, by whom, newest first; each act opens, and may be undone (OFA-21). */
 export function ThingHistory({ entity: of, name, shownBy }: ThingHistoryProps) {
-  const [before, setBefore] = useState<number | null>(null)
+  const [before, goBefore] = usePageBefore()
   const [opened, setOpened] = useState<number | null>(null)
   const call = useCall(history, { entity: of, key: name, ...(before !== null && { before }) })
   const next = call.reply?.next ?? null
@@ -50,8 +51,8 @@ export function ThingHistory({ entity: of, name, shownBy }: ThingHistoryProps) {
         empty={{ text: messages.noHistory }}
       />
       <p className="mt-2 flex gap-2">
-        {before === null ? null : <Button onClick={() => setBefore(null)}>{messages.newest}</Button>}
-        {next === null ? null : <Button onClick={() => setBefore(next)}>{messages.older}</Button>}
+        {before === null ? null : <Button onClick={() => goBefore(null)}>{messages.newest}</Button>}
+        {next === null ? null : <Button onClick={() => goBefore(next)}>{messages.older}</Button>}
       </p>
       <ChangeSetDialog
         id={opened}

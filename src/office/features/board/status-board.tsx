@@ -2,6 +2,7 @@ import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 
 import { joinClasses } from '#ui/join-classes.ts'
 import type { UsedCall } from '../../browser/use-call.ts'
 import { LoadFailure } from '../lists/load-failure.tsx'
+import { EmptyList } from '../lists/office-list.tsx'
 import { useDelayed } from '../lists/use-delayed.ts'
 import { type BoardCard, BoardColumn, type BoardState, type BoardThings } from './board-column.tsx'
 import { messages } from './messages.ts'
@@ -12,6 +13,8 @@ interface StatusBoardProps<Card extends BoardCard, State extends BoardState<Card
   /** Which columns are folded is kept under this name. */
   name: string
   call: UsedCall<{ columns: State[] }>
+  /** Given while a filter is set: takes it away. */
+  clearFilters?: (() => void) | undefined
   things: BoardThings<Card, State>
   /** A card was dropped on a state that takes it. */
   onDrop: (card: Card, to: Card['status']) => void
@@ -41,6 +44,9 @@ export function StatusBoard<Card extends BoardCard, State extends BoardState<Car
   return (
     <div className="grid grid-cols-1 gap-2">
       {failure === null ? null : <LoadFailure failure={failure} retry={reload} />}
+      {props.clearFilters !== undefined && reply.columns.every(({ count }) => count === 0) ? (
+        <EmptyList empty={{ text: '' }} clearFilters={props.clearFilters} />
+      ) : null}
       <Columns {...props} columns={reply.columns} isBusy={showsLoading} />
     </div>
   )
@@ -55,7 +61,10 @@ function Columns<Card extends BoardCard, State extends BoardState<Card>>({
   onKey,
   listed,
   acted,
-}: Omit<StatusBoardProps<Card, State>, 'call'> & { columns: readonly State[]; isBusy: boolean }) {
+}: Omit<StatusBoardProps<Card, State>, 'call' | 'clearFilters'> & {
+  columns: readonly State[]
+  isBusy: boolean
+}) {
   const place = useRef<HTMLDivElement>(null)
   const [tab, setTab] = useState(() => firstWithCards(columns))
   const { isFolded, fold } = useFolded(name, status => things.isFinished?.(status) ?? false)

@@ -85,7 +85,7 @@ export const KEYS = {
   products: { create: 'n', bulk: 'b', panel: 'p', columns: 'c', show: 's', hold: 'o' },
   product: { publish: 'p', hide: 'o', copy: 'c' },
   tree: { createInside: 'n', createFamily: 'f', move: 'm', rename: 'e', remove: 'x' },
-  brands: { edit: 'e', merge: 'm' },
+  brands: { edit: 'r', merge: 'm' },
   imports: { file: 'c', template: 't', suppliers: 's', recurring: 'a', addRecurring: 'n' },
   supplier: { add: 'n', edit: 'f' },
   import: { download: 'd', cancel: 'x', undo: 'z', columns: 'c' },

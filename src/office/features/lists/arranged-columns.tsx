@@ -16,6 +16,8 @@ const ColumnsDialog = lazyPart(
 /** The columns of a list as the open view has them, or as the person set them (OFX-04). */
 export interface Arranged<Row> {
   readonly columns: readonly DataColumn<Row>[]
+  /** Titles of the columns where the person arranged them otherwise; empty: as they come. */
+  readonly chosen: readonly string[]
   /** In pixels, by title. */
   readonly widths: Readonly<Record<string, number>>
   /** Those that are hidden too. */
@@ -34,9 +36,12 @@ export function useArranged<Row>(columns: readonly DataColumn<Row>[]): Arranged<
   const all = arrangeColumns([...byTitle.keys()], views?.columns ?? [])
   const main = new Set(columns.flatMap(({ title, isMain }) => (isMain ? [title] : [])))
   const shown = all.filter(({ name, isHidden }) => !isHidden || main.has(name))
+  const titles = shown.map(({ name }) => name)
+  const isAsTheyCome = titles.join() === [...byTitle.keys()].join()
   return {
     all,
     main,
+    chosen: isAsTheyCome ? [] : titles,
     columns: shown.flatMap(({ name }) => byTitle.get(name) ?? []),
     widths: Object.fromEntries(shown.flatMap(({ name, width }) => (width === null ? [] : [[name, width]]))),
     arrange: views?.arrange,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { detailOf } from '#contract/browser/call-server.ts'
 import type { BrowserCall, Call, CallInput } from '#contract/call.ts'
+import { exportList } from '#contract/office/exports.ts'
+import { COLUMN_SEPARATOR, type ExportedListName } from '#domain/office/exported-lists.ts'
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -16,8 +18,32 @@ export interface ExportedList {
   readonly query: Readonly<Record<string, unknown>>
   /** Of the export, where it is not that of all others; null: whoever may read the list may have it as a file. */
   readonly permission?: Permission | null
-  /** Further acts beside the formats. */
-  readonly more?: ReactNode
+  /** Further acts beside the formats, of the list in these columns; empty: all there are. */
+  readonly more?: (columns: readonly string[]) => ReactNode
+}
+
+interface FileOfList {
+  /** The parameters of its call. */
+  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>
+  /** What the screen narrows the list to by itself. */
+  readonly narrow?: string
+  readonly permission?: Permission | null
+}
+
+/** A list as a file by the name of the call that shows it, for those that need no call of their own. */
+export function fileOf(
+  list: ExportedListName,
+  { query = {}, narrow = '', permission }: FileOfList = {},
+): ExportedList {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  )
+  const filter = new URLSearchParams(given).toString()
+  return {
+    call: exportList,
+    query: { list, ...(filter && { filter }), ...(narrow && { narrow }) },
+    ...(permission !== undefined && { permission }),
+  }
 }
 
 const FORMATS = ['xlsx', 'csv'] as const
@@ -27,13 +53,19 @@ export function ExportButtons({
   call,
   query,
   permission = 'reports.export',
-  more = null,
+  more,
   name,
-}: ExportedList & { name: string }) {
+  columns = [],
+}: ExportedList & {
+  name: string
+  /** As the person arranged them, by their titles; empty: all there are. */
+  columns?: readonly string[]
+}) {
   const { permissions } = useOperator()
   const mayExport = permission === null || permissions.includes(permission)
   const save = async (format: (typeof FORMATS)[number]) => {
-    const input: CallInput<Call> = { query: { ...query, format, download: true } }
+    const arranged = columns.length === 0 ? {} : { columns: columns.join(COLUMN_SEPARATOR) }
+    const input: CallInput<Call> = { query: { ...query, ...arranged, format, download: true } }
     try {
       await downloadOffice(call, input)
       showToast('success', messages.exportedFile)
@@ -57,7 +89,7 @@ export function ExportButtons({
           {messages.formats[format]}
         </Button>
       ))}
-      {more}
+      {more?.(columns)}
     </div>
   )
 }

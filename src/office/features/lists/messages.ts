@@ -8,7 +8,10 @@ export const messages = {
   loading: 'Cargando la lista',
   tooMany: (shown: number, total: number) =>
     `Se muestran ${shown.toLocaleString('es-UY')} de ${total.toLocaleString('es-UY')}.`,
-  narrow: 'Filtrar para ver las demás.',
+  rest: ({ isFilterable, isExported }: { isFilterable: boolean; isExported: boolean }) => {
+    const ways = [...(isFilterable ? ['Filtrar'] : []), ...(isExported ? ['exportar'] : [])].join(' o ')
+    return ways === '' ? '' : `${ways.charAt(0).toUpperCase()}${ways.slice(1)} para ver las demás.`
+  },
   nothingFiltered: 'Nada con este filtro.',
   clearFilters: 'Quitar filtros',
   acts: 'Acciones',

@@ -27,7 +27,7 @@ interface OfficeListProps<Reply, Row> {
   empty: { readonly text: string; readonly act?: ReactNode }
   /** Given while a filter is set: takes it away. */
   clearFilters?: () => void
-  /** Whether the list has filters, or goes on page by page: what is to be done where there is more than fits. */
+  /** Whether the list has filters: what is to be done where there is more than fits. */
   isFilterable?: boolean
   /** Offers the list as a file, of what is filtered. */
   exported?: ExportedList | undefined
@@ -95,13 +95,16 @@ export function OfficeList<Reply, Row>({
       )}
       {total > shown.length ? (
         <p role="status" className="text-sm text-ink-muted">
-          {messages.tooMany(shown.length, total)} {isFilterable ? messages.narrow : null}
+          {messages.tooMany(shown.length, total)}{' '}
+          {messages.rest({ isFilterable, isExported: exported !== undefined })}
         </p>
       ) : null}
       {rows.length === 0 ? null : (
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <ArrangeButton arranged={arranged} name={caption} />
-          {exported === undefined ? null : <ExportButtons {...exported} name={caption} />}
+          {exported === undefined ? null : (
+            <ExportButtons {...exported} name={caption} columns={arranged.chosen} />
+          )}
         </div>
       )}
     </div>

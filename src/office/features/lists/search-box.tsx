@@ -43,7 +43,7 @@ export function SearchBox({ label, hint, text, onSearch, own }: SearchBoxProps) 
           }}
         />
       </form>
-      {text === '' ? null : <FoundElsewhere text={text} own={own} />}
+      <FoundElsewhere text={text} own={own} />
     </search>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { officeSearch } from '#contract/office/search.ts'
 import { useCall } from '../../browser/use-call.ts'
@@ -6,11 +7,30 @@ import { messages } from './messages.ts'
 
 const MOST = 4
 
+/** Fields that search as one types ask once for what was typed. */
+const SETTLED_MS = 250
+
+interface FoundElsewhereProps {
+  text: string
+  /** The kind of things in the list. */
+  own: FoundThing['kind'] | null
+}
+
 /**
  * Below a list's search box: what has the typed code or number and is not in the list (OFX-02). Words alone are for the
  * list: too much has them.
  */
-export function FoundElsewhere({ text, own }: { text: string; own: FoundThing['kind'] | null }) {
+export function FoundElsewhere({ text, own }: FoundElsewhereProps) {
+  const wanted = text.trim()
+  const [settled, setSettled] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return wanted === '' || settled === '' ? null : <FoundThings text={settled} own={own} />
+}
+
+function FoundThings({ text, own }: FoundElsewhereProps) {
   const { reply } = useCall(officeSearch, { q: text, limit: 3 })
   const others = (reply?.found ?? []).filter(
     thing =>

@@ -165,6 +165,7 @@ export const messages = {
   brand: 'Marca',
   products: 'Productos',
   list: 'Lista de precios',
+  coverageByBrand: 'Cobertura por marca',
   gaps: {
     price: 'Sin precio',
     picture: 'Sin foto',

@@ -62,6 +62,15 @@ export function salesFilter(search: URLSearchParams): Partial<Record<FilterName,
   )
 }
 
+/** For a list: takes the filters of the address away, where it has any (OFX-14). */
+export function filterReset(
+  search: URLSearchParams,
+  onChange: (next: URLSearchParams) => void,
+): { clearFilters?: () => void } {
+  if (Object.keys(salesFilter(search)).length === 0) return {}
+  return { clearFilters: () => onChange(withoutFilters(search)) }
+}
+
 export function salesQuery(search: URLSearchParams) {
   const against = againstOf(search)
   return {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { BrowserCall, Call } from '#contract/call.ts'
 import { savedReports, saveReport } from '#contract/office/reports/saved-reports.ts'
+import { COLUMN_SEPARATOR } from '#domain/office/exported-lists.ts'
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
 import type { SavedReportName } from '#domain/reports/saved-report.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -28,7 +29,17 @@ export function reportFile(
   query: ReportQuery,
   permission: Permission = 'reports.export',
 ): ExportedList {
-  return { call, query, permission, more: <SaveReport report={report} query={query} /> }
+  return {
+    call,
+    query,
+    permission,
+    more: columns => (
+      <SaveReport
+        report={report}
+        query={columns.length === 0 ? query : { ...query, columns: columns.join(COLUMN_SEPARATOR) }}
+      />
+    ),
+  }
 }
 
 interface SaveReportProps {

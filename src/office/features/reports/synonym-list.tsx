@@ -12,6 +12,7 @@ import { useCall } from '../../browser/use-call.ts'
 import { messages as formMessages } from '../forms/messages.ts'
 import { showDone } from '../forms/show-undo.ts'
 import type { DataColumn } from '../lists/data-table.tsx'
+import { fileOf } from '../lists/export-buttons.tsx'
 import { OfficeList } from '../lists/office-list.tsx'
 import { messages } from './messages.ts'
 
@@ -72,6 +73,7 @@ export function SynonymList({ mayEdit, onAdd }: SynonymListProps) {
         call={call}
         rowsOf={reply => reply.synonyms}
         columns={columns}
+        exported={fileOf('Synonyms', { permission: 'reports.searches' })}
         keyOf={({ word, sameAs, node }) => `${word}|${sameAs}|${node}`}
         {...(mayEdit
           ? {

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router'
-import { exportStaff } from '#contract/office/exports.ts'
 import { reps, roles, staff } from '#contract/office/staff.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -8,6 +7,7 @@ import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { actKey } from '../keys/act-key.ts'
 import type { DataColumn } from '../lists/data-table.tsx'
+import { fileOf } from '../lists/export-buttons.tsx'
 import { OfficeList } from '../lists/office-list.tsx'
 import { messages } from './messages.ts'
 import { PersonDialog } from './person-dialog.tsx'
@@ -92,7 +92,7 @@ export function People() {
             </Button>
           ),
         }}
-        exported={{ call: exportStaff, query: {} }}
+        exported={fileOf('Staff')}
         expected={8}
       />
       <PersonDialog

@@ -5,6 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import type { DataColumn } from '../lists/data-table.tsx'
+import { fileOf } from '../lists/export-buttons.tsx'
 import { OfficeList } from '../lists/office-list.tsx'
 import { messages } from './messages.ts'
 import { HandOverDialog, RepDialog } from './rep-dialog.tsx'
@@ -53,6 +54,7 @@ export function RepList() {
         call={call}
         rowsOf={reply => reply.reps}
         columns={columns}
+        exported={fileOf('Reps')}
         keyOf={({ code }) => code}
         acts={rep => (
           <span className="inline-flex gap-2">

@@ -19,6 +19,7 @@ import { valueText } from '../forms/conflicts/save-over.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { useVersionedForm } from '../forms/use-versioned-form.ts'
 import type { DataColumn } from '../lists/data-table.tsx'
+import { fileOf } from '../lists/export-buttons.tsx'
 import { OfficeList } from '../lists/office-list.tsx'
 import { messages } from './messages.ts'
 
@@ -51,6 +52,7 @@ export function RoleList() {
         call={call}
         rowsOf={reply => reply.roles}
         columns={columns}
+        exported={fileOf('Roles')}
         keyOf={({ id }) => id}
         acts={role =>
           role.isMachine ? null : (

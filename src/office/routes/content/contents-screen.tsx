@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { officeContents } from '#contract/office/content.ts'
+import { brokenLinks, isInContentView, TRANSLATE_VIEW } from '#domain/content/content-views.ts'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -10,9 +11,10 @@ import { contentPaths } from '../../features/content/content-paths.ts'
 import { messages } from '../../features/content/messages.ts'
 import { StateBadges } from '../../features/content/state/state-badge.tsx'
 import { messages as translationMessages } from '../../features/content/translation/messages.ts'
-import { needsWork, TranslationState } from '../../features/content/translation/translation-state.tsx'
+import { TranslationState } from '../../features/content/translation/translation-state.tsx'
 import { actKey } from '../../features/keys/act-key.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
+import { fileOf } from '../../features/lists/export-buttons.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { usePermissions } from '../../features/operator/use-permissions.ts'
 import { promoPaths } from '../../features/promos/promo-paths.ts'
@@ -21,32 +23,12 @@ import { Screen } from '../../features/shell/screen.tsx'
 type Text = ReplyOf<typeof officeContents>['contents'][number]
 type Language = ReplyOf<typeof officeContents>['languages'][number]
 
+/** By their names in the address. */
 const VIEWS = [
-  ['', messages.views.all, () => true],
-  [
-    'borradores',
-    messages.views.drafts,
-    (text: Text) => text.version !== text.publishedVersion || text.scheduled !== null,
-  ],
-  ['rotos', messages.views.broken, (text: Text) => brokenIn(text) > 0],
-] as const satisfies readonly View[]
-
-/** Name in the address, label, what it shows. */
-type View = readonly [string, string, (text: Text) => boolean]
-
-/** In any language. */
-function brokenIn({ broken, translations }: Text): number {
-  return broken.length + translations.reduce((count, translation) => count + translation.broken, 0)
-}
-
-/** Texts that a language lacks something of (OFM-20). */
-function viewOf({ code, label }: Language): View {
-  return [
-    `traducir-${code}`,
-    translationMessages.list.view(label),
-    text => text.translations.some(one => one.language === code && needsWork(one)),
-  ]
-}
+  ['', messages.views.all],
+  ['borradores', messages.views.drafts],
+  ['rotos', messages.views.broken],
+] as const
 
 function columnOf({ code, label, isOn }: Language): DataColumn<Text> {
   return {
@@ -72,7 +54,7 @@ const COLUMNS: readonly DataColumn<Text>[] = [
   {
     title: messages.columns.links,
     cell: text =>
-      brokenIn(text) === 0 ? null : <Badge tone="danger">{messages.brokenCount(brokenIn(text))}</Badge>,
+      brokenLinks(text) === 0 ? null : <Badge tone="danger">{messages.brokenCount(brokenLinks(text))}</Badge>,
   },
 ]
 
@@ -83,8 +65,12 @@ export function ContentsScreen() {
   const call = useCall(officeContents)
   const view = search.get('ver') ?? ''
   const languages = call.reply?.languages ?? []
-  const views: readonly View[] = [...VIEWS, ...languages.map(viewOf)]
-  const [, , isShown] = views.find(([name]) => name === view) ?? VIEWS[0]
+  const views: readonly (readonly [name: string, label: string])[] = [
+    ...VIEWS,
+    ...languages.map(
+      ({ code, label }) => [`${TRANSLATE_VIEW}${code}`, translationMessages.list.view(label)] as const,
+    ),
+  ]
   return (
     <Screen
       title={messages.title}
@@ -125,10 +111,11 @@ export function ContentsScreen() {
       <OfficeList
         caption={messages.title}
         call={call}
-        rowsOf={({ contents }) => contents.filter(isShown)}
+        rowsOf={({ contents }) => contents.filter(text => isInContentView(text, view))}
         columns={[...COLUMNS, ...languages.map(columnOf)]}
         keyOf={({ slug }) => slug}
         empty={{ text: messages.empty }}
+        exported={fileOf('OfficeContents', { narrow: view })}
         {...(view !== '' && { clearFilters: () => void navigate(contentPaths.list) })}
       />
     </Screen>

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import { accountRequests, decideAccountRequest } from '#contract/office/customers/customer-users.ts'
 import { officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
-import { exportAccountRequests } from '#contract/office/exports.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -16,6 +15,7 @@ import { requestMessages as texts } from '../../features/customers/requests/mess
 import { LastingButton } from '../../features/forms/lasting-button.tsx'
 import { actKey } from '../../features/keys/act-key.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
+import { fileOf } from '../../features/lists/export-buttons.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
@@ -88,7 +88,7 @@ export function AccountRequestsScreen() {
             ) : null
           }
           empty={{ text: texts.empty }}
-          exported={{ call: exportAccountRequests, query: {} }}
+          exported={fileOf('AccountRequests')}
         />
       </div>
       <LinkRequest request={linking} onClose={() => setLinking(null)} onLinked={decided} />

@@ -47,6 +47,7 @@ export function OrdersScreen() {
     change(next)
   }
   const on = filtersOn(search, isList)
+  const reset = on > 0 || search.get('q') ? clear : undefined
   const permissions = usePermissions()
   const mayTake = permissions.has('orders.place')
   const selection = useOrderSelection()
@@ -136,23 +137,24 @@ export function OrdersScreen() {
             onClear={clear}
           />
         ) : null}
-        {isList ? (
-          <List search={search} clear={on > 0 || search.get('q') ? clear : undefined} />
-        ) : (
-          <Board search={search} />
-        )}
+        {isList ? <List search={search} clear={reset} /> : <Board search={search} clear={reset} />}
         <BulkBar />
       </Screen>
     </SelectionProvider>
   )
 }
 
-function Board({ search }: { search: URLSearchParams }) {
-  const call = useCall(orderBoard, filterQuery(search, false))
-  return <OrderBoard call={call} />
+interface ShownOrdersProps {
+  search: URLSearchParams
+  clear: (() => void) | undefined
 }
 
-function List({ search, clear }: { search: URLSearchParams; clear: (() => void) | undefined }) {
+function Board({ search, clear }: ShownOrdersProps) {
+  const call = useCall(orderBoard, filterQuery(search, false))
+  return <OrderBoard call={call} clearFilters={clear} />
+}
+
+function List({ search, clear }: ShownOrdersProps) {
   const sort = ORDER_SORTS.find(one => one === search.get('orden')) ?? 'newest'
   const after = search.get('sigue')
   const filter = { ...filterQuery(search, true), sort }

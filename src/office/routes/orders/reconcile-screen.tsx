@@ -10,6 +10,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { customerPaths } from '../../features/customers/customer-paths.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
+import { fileOf } from '../../features/lists/export-buttons.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { useOperator } from '../../features/operator/operator.tsx'
 import { ErpSign } from '../../features/orders/erp-sign.tsx'
@@ -101,6 +102,7 @@ export function ReconcileScreen() {
           )}
           empty={{ text: isAccepted ? messages.noneAccepted : messages.none }}
           isFilterable
+          exported={fileOf('ErpDifferences', { query: { kind, accepted: isAccepted } })}
           {...(kind && { clearFilters: () => choose(KIND, '') })}
         />
       )}

@@ -8,9 +8,11 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { actKey } from '../../features/keys/act-key.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
+import { fileOf } from '../../features/lists/export-buttons.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { keptView } from '../../features/lists/views/view-address.ts'
 import { usePermissions } from '../../features/operator/use-permissions.ts'
+import { FoundElsewhere } from '../../features/palette/found-elsewhere.tsx'
 import { type BrandRow, EditBrand, MergeBrand } from '../../features/products/brands/brand-forms.tsx'
 import { messages } from '../../features/products/brands/messages.ts'
 import { ProductNav } from '../../features/products/product-nav.tsx'
@@ -77,6 +79,7 @@ export function BrandsScreen() {
           )
         }
       />
+      <FoundElsewhere text={words} own={null} />
       <OfficeList
         caption={messages.list}
         call={call}
@@ -84,6 +87,7 @@ export function BrandsScreen() {
         columns={columns}
         keyOf={({ id }) => String(id)}
         empty={{ text: messages.empty }}
+        exported={fileOf('OfficeBrands', { narrow: words })}
         expected={8}
         {...(wanted !== '' && { clearFilters: clear })}
         acts={brand =>

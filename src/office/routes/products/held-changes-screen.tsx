@@ -7,6 +7,7 @@ import { useCall } from '../../browser/use-call.ts'
 import { actKey } from '../../features/keys/act-key.ts'
 import type { ActName } from '../../features/keys/key-table.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
+import { fileOf } from '../../features/lists/export-buttons.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { keptView } from '../../features/lists/views/view-address.ts'
 import { heldPath } from '../../features/products/held/held-path.ts'
@@ -62,6 +63,7 @@ export function HeldChangesScreen() {
         columns={columns}
         keyOf={({ id }) => String(id)}
         empty={{ text: view === 'open' ? messages.none : messages.noneDone }}
+        exported={fileOf('HeldChanges', { query: { view } })}
         expected={5}
       />
       {next === null ? null : (

@@ -20,6 +20,7 @@ import { messages as supplierMessages } from '../../features/imports/supplier/me
 import { supplierPaths } from '../../features/imports/supplier/supplier-paths.ts'
 import { actKey } from '../../features/keys/act-key.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
+import { fileOf } from '../../features/lists/export-buttons.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { keptView } from '../../features/lists/views/view-address.ts'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -82,6 +83,7 @@ export function ImportsScreen() {
         columns={columns}
         keyOf={({ id }) => String(id)}
         empty={{ text: messages.empty }}
+        exported={fileOf('Imports')}
         expected={5}
       />
       {next === null ? null : (

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { exportProducts } from '#contract/office/exports.ts'
 import { type ArrangedColumn, withColumn } from '#domain/office/arrange-columns.ts'
+import { allFields } from '#domain/office/sheet/sheet-fields.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
@@ -8,15 +10,16 @@ import { controlClasses } from '#ui/fields/field.tsx'
 import { useMinWidth } from '#ui/hooks/use-min-width.ts'
 import { actKey } from '../../features/keys/act-key.ts'
 import { useKey, useListedKeys } from '../../features/keys/use-key.ts'
+import { ExportButtons } from '../../features/lists/export-buttons.tsx'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { messages as listMessages } from '../../features/lists/messages.ts'
 import { ColumnsDialog } from '../../features/lists/views/columns-dialog.tsx'
 import { useViews } from '../../features/lists/views/use-views.ts'
 import { useOperator } from '../../features/operator/operator.tsx'
+import { FoundElsewhere } from '../../features/palette/found-elsewhere.tsx'
 import { ProductNav } from '../../features/products/product-nav.tsx'
 import { productPaths } from '../../features/products/product-paths.ts'
 import {
-  allColumns,
   arrangedColumns,
   isLeading,
   shownColumns,
@@ -32,7 +35,7 @@ import { PendingBar } from '../../features/products/sheet/parts/pending-bar.tsx'
 import { PhoneList } from '../../features/products/sheet/parts/phone-list.tsx'
 import { ProductPanel } from '../../features/products/sheet/parts/product-panel.tsx'
 import { ReasonDialog } from '../../features/products/sheet/parts/reason-dialog.tsx'
-import { useAddress } from '../../features/products/sheet/parts/use-address.ts'
+import { type SheetAddress, useAddress } from '../../features/products/sheet/parts/use-address.ts'
 import { writeGap } from '../../features/products/sheet/parts/use-gap-codes.ts'
 import { useSaving } from '../../features/products/sheet/parts/use-saving.ts'
 import { messages as reportMessages } from '../../features/reports/messages.ts'
@@ -87,7 +90,7 @@ function OpenProducts({ model }: { model: SheetModel }) {
     },
   })
   const titles = new Map(
-    allColumns(model.table.lists).map(field => [field.name, messages.titleOf(field, model.table.lists)]),
+    allFields(model.table.lists).map(field => [field.name, messages.titleOf(field, model.table.lists)]),
   )
   const cells = cellsIn(model.range)
   const { rows } = model.size
@@ -149,7 +152,18 @@ function OpenProducts({ model }: { model: SheetModel }) {
             {messages.clearFilters}
           </Button>
         ) : null}
+        {rows === 0 ? null : (
+          <span className="ml-auto">
+            <ExportButtons
+              call={exportProducts}
+              query={exportQuery(address)}
+              name={messages.title}
+              columns={model.columns.map(({ name }) => name)}
+            />
+          </span>
+        )}
       </div>
+      <FoundElsewhere text={address.filter.words} own="product" />
       {address.gap === null ? null : (
         <p className="text-sm">
           {messages.onlyGap(reportMessages.gaps[address.gap.gap], brandName(model, address.gap.brand))}{' '}
@@ -213,6 +227,16 @@ function OpenProducts({ model }: { model: SheetModel }) {
 /** As the address has it, where no brand of that slug is left. */
 function brandName({ table }: SheetModel, slug: string): string {
   return table.namesOf('brand').find(name => slugify(name) === slug) ?? slug
+}
+
+/** What is shown of the products, for the file of it (OFX-08). */
+function exportQuery({ filter: { words, fields }, sort }: SheetAddress) {
+  const set = Object.entries(fields).filter(([, text]) => text !== '')
+  return {
+    words,
+    fields: new URLSearchParams(set).toString(),
+    sort: sort === null ? '' : `${sort.isDescending ? '-' : ''}${sort.field}`,
+  }
 }
 
 /** The columns of the grid as the open view has them, or as this person set them (OFX-04). */

@@ -18,6 +18,7 @@ import { SupplierProducts } from '../../features/imports/supplier/supplier-produ
 import { SupplierDialog } from '../../features/imports/supplier-dialog.tsx'
 import { actKey } from '../../features/keys/act-key.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
+import { fileOf } from '../../features/lists/export-buttons.tsx'
 import { Facts } from '../../features/lists/facts.tsx'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
@@ -85,6 +86,7 @@ export function SupplierScreen() {
           columns={columns}
           keyOf={({ id }) => String(id)}
           empty={{ text: messages.noFiles }}
+          exported={fileOf('SupplierPage', { query: { code } })}
         />
         <p className="text-xs text-ink-muted">{messages.averageHint}</p>
       </Panel>

@@ -12,6 +12,7 @@ import { supplierPaths } from '../../features/imports/supplier/supplier-paths.ts
 import { SupplierDialog } from '../../features/imports/supplier-dialog.tsx'
 import { actKey } from '../../features/keys/act-key.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
+import { fileOf } from '../../features/lists/export-buttons.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
@@ -62,6 +63,7 @@ export function SuppliersScreen() {
         columns={columns}
         keyOf={({ code }) => code}
         empty={{ text: messages.empty }}
+        exported={fileOf('Suppliers')}
       />
       <SupplierDialog
         isOpen={isAdding}

@@ -8,6 +8,7 @@ import { useCall } from '../../browser/use-call.ts'
 import { messages as contentMessages } from '../../features/content/messages.ts'
 import { actKey } from '../../features/keys/act-key.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
+import { fileOf } from '../../features/lists/export-buttons.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { usePermissions } from '../../features/operator/use-permissions.ts'
 import { messages as promoMessages } from '../../features/promos/messages.ts'
@@ -85,6 +86,7 @@ export function PopupsScreen() {
         columns={columns}
         keyOf={({ id }) => String(id)}
         empty={{ text: messages.empty }}
+        exported={fileOf('OfficePopups')}
       />
       <PopupOfCustomer />
     </Screen>

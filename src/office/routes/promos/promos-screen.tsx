@@ -6,6 +6,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { actKey } from '../../features/keys/act-key.ts'
+import { fileOf } from '../../features/lists/export-buttons.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { SearchBox } from '../../features/lists/search-box.tsx'
 import { usePermissions } from '../../features/operator/use-permissions.ts'
@@ -110,6 +111,7 @@ export function PromosScreen() {
             clearFilters: () => change({ q: '', estado: '' }),
           })}
           isFilterable
+          exported={fileOf('OfficePromos', { query: { text, phase } })}
         />
       )}
     </Screen>

@@ -10,6 +10,7 @@ import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { messages } from '../../features/reports/messages.ts'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
+import { withValue } from '../../features/reports/sales-query.ts'
 import { reportFile } from '../../features/reports/save-report.tsx'
 import { SellerField } from '../../features/reports/seller-field.tsx'
 import { WhatsappButton } from '../../features/reports/whatsapp-dialog.tsx'
@@ -41,7 +42,7 @@ const columns: readonly DataColumn<Cart>[] = [
 
 /** `Carros sin terminar`: whom to call, and what changed since (OFR-06). */
 export function CartsScreen() {
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const seller = search.get('vendedor') ?? ''
   const query = seller === '' ? {} : { seller }
   const call = useCall(abandonedCarts, query)
@@ -69,6 +70,10 @@ export function CartsScreen() {
           />
         )}
         empty={{ text: messages.noCarts }}
+        {...(seller !== '' && {
+          clearFilters: () => setSearch(withValue(search, { vendedor: null }), { replace: true }),
+        })}
+        isFilterable
         exported={reportFile('ExportCarts', exportCarts, query)}
       />
     </Screen>

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { coverage, coverageProducts } from '#contract/office/reports/catalogue-reports.ts'
-import { exportCoverage } from '#contract/office/reports/report-exports.ts'
+import { exportCoverage, exportCoverageByBrand } from '#contract/office/reports/report-exports.ts'
 import { COVERAGE_GAPS, type CoverageGap } from '#domain/reports/catalogue.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { useCall } from '../../browser/use-call.ts'
@@ -47,6 +47,7 @@ export function CoverageScreen() {
           columns={columnsOf(list, hasGrid)}
           keyOf={({ slug }) => slug}
           empty={{ text: messages.noProducts }}
+          exported={reportFile('ExportCoverageByBrand', exportCoverageByBrand, list === '' ? {} : { list })}
           expected={12}
         />
       ) : (
@@ -56,6 +57,7 @@ export function CoverageScreen() {
           brandName={reply?.brands.find(({ slug }) => slug === search.get('marca'))?.name ?? ''}
           list={list}
           back={withValue(search, { falta: null, marca: null })}
+          onEveryBrand={() => setSearch(withValue(search, { marca: null }), { replace: true })}
         />
       )}
     </Screen>
@@ -115,10 +117,11 @@ interface LackingProps {
   brandName: string
   list: string
   back: URLSearchParams
+  onEveryBrand: () => void
 }
 
 /** The products behind a figure. */
-function Lacking({ gap, brand, brandName, list, back }: LackingProps) {
+function Lacking({ gap, brand, brandName, list, back, onEveryBrand }: LackingProps) {
   const query = { gap, ...(brand && { brand }), ...(list && { list }) }
   const call = useCall(coverageProducts, query)
   return (
@@ -138,6 +141,8 @@ function Lacking({ gap, brand, brandName, list, back }: LackingProps) {
         columns={productColumns}
         keyOf={({ itemCode }) => itemCode}
         empty={{ text: messages.nothingMissing }}
+        {...(brand !== '' && { clearFilters: onEveryBrand })}
+        isFilterable
         exported={reportFile('ExportCoverage', exportCoverage, query)}
         expected={12}
       />

@@ -86,6 +86,7 @@ export function IdleScreen() {
         columns={columnsOf(reply?.total.cost !== undefined)}
         keyOf={({ itemCode }) => itemCode}
         empty={{ text: messages.noIdle }}
+        isFilterable
         exported={reportFile('ExportSlowMovers', exportSlowMovers, query)}
         expected={12}
       />

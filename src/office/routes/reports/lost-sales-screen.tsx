@@ -91,6 +91,7 @@ export function LostSalesScreen() {
           </Button>
         )}
         empty={{ text: messages.noLost }}
+        isFilterable
         exported={reportFile('ExportLostSales', exportLostSales, { ...span })}
       />
       <Dialog open={shown !== null} onClose={() => setShown(null)} title={shown?.title ?? ''}>

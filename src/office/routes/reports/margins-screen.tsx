@@ -13,7 +13,7 @@ import { FilteredBy } from '../../features/reports/filtered-by.tsx'
 import { messages } from '../../features/reports/messages.ts'
 import { amountsText } from '../../features/reports/product-columns.tsx'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
-import { marginOrdersPath, marginQuery, withValue } from '../../features/reports/sales-query.ts'
+import { filterReset, marginOrdersPath, marginQuery, withValue } from '../../features/reports/sales-query.ts'
 import { reportFile } from '../../features/reports/save-report.tsx'
 import { SpanFields } from '../../features/reports/span-fields.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -75,6 +75,8 @@ export function MarginsScreen() {
         columns={columnsOf(search, by)}
         keyOf={({ key }) => key}
         empty={{ text: messages.noSales }}
+        {...filterReset(search, change)}
+        isFilterable
         exported={reportFile('ExportMargins', exportMargins, query)}
         expected={12}
       />

@@ -15,7 +15,13 @@ import { FilteredBy } from '../../features/reports/filtered-by.tsx'
 import { messages } from '../../features/reports/messages.ts'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
 import { SalesChart } from '../../features/reports/sales-chart.tsx'
-import { linesPath, salesQuery, withinNode, withValue } from '../../features/reports/sales-query.ts'
+import {
+  filterReset,
+  linesPath,
+  salesQuery,
+  withinNode,
+  withValue,
+} from '../../features/reports/sales-query.ts'
 import type { SalesRow } from '../../features/reports/sales-types.ts'
 import { reportFile } from '../../features/reports/save-report.tsx'
 import { DayField, SpanFields } from '../../features/reports/span-fields.tsx'
@@ -127,6 +133,8 @@ export function ReportsScreen() {
         columns={columnsOf(search, by, hasEquivalent, against !== '')}
         keyOf={({ key }) => key}
         empty={{ text: messages.noSales }}
+        {...filterReset(search, change)}
+        isFilterable
         exported={reportFile('ExportSales', exportSales, query)}
         expected={12}
       />

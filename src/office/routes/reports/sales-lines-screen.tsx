@@ -13,7 +13,7 @@ import { orderPaths } from '../../features/orders/order-paths.ts'
 import { FigureCards } from '../../features/reports/figure-cards.tsx'
 import { messages } from '../../features/reports/messages.ts'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
-import { salesFilter, spanOf } from '../../features/reports/sales-query.ts'
+import { filterReset, salesFilter, spanOf } from '../../features/reports/sales-query.ts'
 import { reportFile } from '../../features/reports/save-report.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
@@ -71,6 +71,7 @@ export function SalesLinesScreen() {
         columns={columns}
         keyOf={({ orderId, lineNum }) => `${orderId} ${lineNum}`}
         empty={{ text: messages.noLines }}
+        {...filterReset(search, setSearch)}
         exported={reportFile('ExportSalesLines', exportSalesLines, filter)}
         expected={12}
       />

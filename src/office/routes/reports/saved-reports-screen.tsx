@@ -13,6 +13,7 @@ import { useCall } from '../../browser/use-call.ts'
 import { messages as formMessages } from '../../features/forms/messages.ts'
 import { showDone } from '../../features/forms/show-undo.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
+import { fileOf } from '../../features/lists/export-buttons.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { messages } from '../../features/reports/messages.ts'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
@@ -27,6 +28,7 @@ const REPORTS = {
   ExportMargins: { path: reportPaths.margins, name: messages.margins },
   ExportSearches: { path: reportPaths.searches, name: messages.searches },
   ExportCoverage: { path: reportPaths.coverage, name: messages.coverage },
+  ExportCoverageByBrand: { path: reportPaths.coverage, name: messages.coverageByBrand },
   ExportCarts: { path: reportPaths.carts, name: messages.carts },
   ExportLostSales: { path: reportPaths.lost, name: messages.lost },
   ExportSlowMovers: { path: reportPaths.idle, name: messages.idle },
@@ -57,6 +59,7 @@ export function SavedReportsScreen() {
         keyOf={({ id }) => id}
         acts={report => <Acts report={report} />}
         empty={{ text: messages.noSaved }}
+        exported={fileOf('SavedReports', { permission: null })}
       />
     </Screen>
   )

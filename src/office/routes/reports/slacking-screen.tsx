@@ -12,6 +12,7 @@ import { OfficeList } from '../../features/lists/office-list.tsx'
 import { messages } from '../../features/reports/messages.ts'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
 import { reportPaths } from '../../features/reports/report-paths.ts'
+import { withValue } from '../../features/reports/sales-query.ts'
 import { reportFile } from '../../features/reports/save-report.tsx'
 import { SellerField } from '../../features/reports/seller-field.tsx'
 import { WhatsappButton } from '../../features/reports/whatsapp-dialog.tsx'
@@ -55,7 +56,7 @@ const columns: readonly DataColumn<Customer>[] = [
 
 /** `Clientes que aflojan`: whose rhythm of ordering broke (OFR-10). */
 export function SlackingScreen() {
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const seller = search.get('vendedor') ?? ''
   const query = seller === '' ? {} : { seller }
   const call = useCall(slackingCustomers, query)
@@ -76,6 +77,10 @@ export function SlackingScreen() {
           <WhatsappButton name={cardName} phone={phone} text={messages.slackingText(since)} />
         )}
         empty={{ text: messages.noSlacking }}
+        {...(seller !== '' && {
+          clearFilters: () => setSearch(withValue(search, { vendedor: null }), { replace: true }),
+        })}
+        isFilterable
         exported={reportFile('ExportSlackingCustomers', exportSlackingCustomers, query)}
       />
     </Screen>

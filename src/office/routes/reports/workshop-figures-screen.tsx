@@ -13,7 +13,7 @@ import { usePermissions } from '../../features/operator/use-permissions.ts'
 import { FilteredBy } from '../../features/reports/filtered-by.tsx'
 import { messages } from '../../features/reports/messages.ts'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
-import { withValue } from '../../features/reports/sales-query.ts'
+import { filterReset, withValue } from '../../features/reports/sales-query.ts'
 import { reportFile } from '../../features/reports/save-report.tsx'
 import { SpanFields } from '../../features/reports/span-fields.tsx'
 import {
@@ -69,6 +69,8 @@ export function WorkshopFiguresScreen() {
         columns={columnsOf(search, by, seesSales)}
         keyOf={({ key }) => key}
         empty={{ text: messages.noRepairs }}
+        {...filterReset(search, change)}
+        isFilterable
         exported={reportFile('ExportWorkshop', exportWorkshop, query, 'repairs.read')}
         expected={12}
       />

@@ -5,9 +5,11 @@ import { repairStatusDescription } from '#domain/repairs/repair-status.ts'
 import { formatDate, formatDay } from '#domain/time/business-day.ts'
 import { useCall } from '../../browser/use-call.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
+import { fileOf } from '../../features/lists/export-buttons.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { FilteredBy } from '../../features/reports/filtered-by.tsx'
 import { messages } from '../../features/reports/messages.ts'
+import { filterReset } from '../../features/reports/sales-query.ts'
 import { SpanFields } from '../../features/reports/span-fields.tsx'
 import { figuresPath, repairsQuery } from '../../features/reports/workshop-query.ts'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -77,6 +79,9 @@ export function WorkshopRepairsScreen() {
         columns={[...columns, ...(isOfStays ? [daysColumn] : []), ...(hasRepeats ? [repeatColumn] : [])]}
         keyOf={({ docNum }) => String(docNum)}
         empty={{ text: messages.noRepairs }}
+        {...filterReset(search, change)}
+        isFilterable
+        exported={fileOf('WorkshopRepairs', { query, permission: null })}
         expected={12}
       />
     </Screen>

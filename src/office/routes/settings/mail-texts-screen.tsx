@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/time/business-day.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
+import { fileOf } from '../../features/lists/export-buttons.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { messages } from '../../features/mails/texts/messages.ts'
 import { SettingsNav } from '../../features/settings/settings-nav.tsx'
@@ -50,6 +51,7 @@ export function MailTextsScreen() {
         call={call}
         rowsOf={({ kinds }) => kinds}
         columns={columns}
+        exported={fileOf('MailTemplates')}
         keyOf={({ kind }) => kind}
         empty={{ text: '' }}
         expected={10}

@@ -13,7 +13,9 @@ import { act } from '../../features/customers/act.ts'
 import { LastingButton } from '../../features/forms/lasting-button.tsx'
 import { actKey } from '../../features/keys/act-key.ts'
 import { type DataColumn, DataTable } from '../../features/lists/data-table.tsx'
+import { fileOf } from '../../features/lists/export-buttons.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
+import { keptView } from '../../features/lists/views/view-address.ts'
 import { SettingsNav } from '../../features/settings/settings-nav.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 import { messages } from '../../features/system/messages.ts'
@@ -108,7 +110,7 @@ export function QueueScreen() {
         value={state ?? ''}
         onChange={event => {
           const { value } = event.currentTarget
-          setValues(value === '' ? {} : { estado: value })
+          setValues({ ...keptView(values), ...(value !== '' && { estado: value }) })
         }}
         options={[
           { value: '', label: messages.all },
@@ -131,7 +133,8 @@ export function QueueScreen() {
         acts={job => (isRetryable(job) ? <JobActs job={job} onRetry={retry} onDrop={drop} /> : null)}
         empty={{ text: messages.empty }}
         isFilterable
-        {...(state === undefined ? {} : { clearFilters: () => setValues({}) })}
+        exported={fileOf('Jobs', { query: { state } })}
+        {...(state === undefined ? {} : { clearFilters: () => setValues(keptView(values)) })}
       />
       {reply === undefined ? null : (
         <Panel title={messages.regular}>

@@ -8,8 +8,10 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
+import { fileOf } from '../../features/lists/export-buttons.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { SearchBox } from '../../features/lists/search-box.tsx'
+import { keptView } from '../../features/lists/views/view-address.ts'
 import { usePermissions } from '../../features/operator/use-permissions.ts'
 import { Screen } from '../../features/shell/screen.tsx'
 import { messages as workshop } from '../../features/workshop/messages.ts'
@@ -68,7 +70,7 @@ export function PartsScreen() {
   const mayEdit = usePermissions().has('repairs.edit')
   const [opened, setOpened] = useState<{ kind: 'arrival' | 'expect'; part: WaitingPart } | null>(null)
   const close = () => setOpened(null)
-  const setText = (q: string) => setSearch(q === '' ? {} : { q }, { replace: true })
+  const setText = (q: string) => setSearch({ ...keptView(search), ...(q !== '' && { q }) }, { replace: true })
   const unnamed = call.reply?.unnamed ?? []
   return (
     <Screen title={messages.parts} lead={messages.partsLead}>
@@ -113,6 +115,7 @@ export function PartsScreen() {
           ) : null
         }
         empty={{ text: messages.nothing }}
+        exported={fileOf('WaitingParts', { query: { text }, permission: null })}
         {...(text === '' ? {} : { clearFilters: () => setText('') })}
         isFilterable
       />

@@ -11,7 +11,9 @@ import { useCall } from '../../browser/use-call.ts'
 import { act, reported } from '../../features/customers/act.ts'
 import { LastingButton } from '../../features/forms/lasting-button.tsx'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
+import { fileOf } from '../../features/lists/export-buttons.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
+import { keptView } from '../../features/lists/views/view-address.ts'
 import { usePermissions } from '../../features/operator/use-permissions.ts'
 import { Screen } from '../../features/shell/screen.tsx'
 import { messages } from '../../features/workshop/messages.ts'
@@ -76,7 +78,7 @@ export function UnfetchedScreen() {
       <Select
         label={messages.readyFor}
         value={String(days)}
-        onChange={event => setSearch({ dias: event.currentTarget.value })}
+        onChange={event => setSearch({ ...keptView(search), dias: event.currentTarget.value })}
         options={STEPS.map(step => ({ value: String(step), label: messages.readyDays(step) }))}
         className="w-48"
       />
@@ -98,6 +100,9 @@ export function UnfetchedScreen() {
           ) : null
         }
         empty={{ text: messages.nothingUnfetched }}
+        exported={fileOf('UnfetchedRepairs', { query: { days }, permission: null })}
+        {...(days !== STEPS[0] && { clearFilters: () => setSearch(keptView(search)) })}
+        isFilterable
       />
     </Screen>
   )

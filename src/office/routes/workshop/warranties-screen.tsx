@@ -21,6 +21,7 @@ import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { actKey } from '../../features/keys/act-key.ts'
 import { ageText } from '../../features/lists/age.ts'
+import { ExportButtons, fileOf } from '../../features/lists/export-buttons.tsx'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { useNow } from '../../features/lists/use-now.ts'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -66,6 +67,9 @@ export function WarrantiesScreen() {
             setSearch(next === null ? {} : { registro: next }, { replace: true, flushSync: true })
           }}
         />
+      )}
+      {reply === undefined || reply.waiting === 0 ? null : (
+        <ExportButtons {...fileOf('WarrantyQueue', { permission: null })} name={messages.title} />
       )}
     </Screen>
   )

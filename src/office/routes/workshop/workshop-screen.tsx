@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { actKey } from '../../features/keys/act-key.ts'
 import { SearchBox } from '../../features/lists/search-box.tsx'
+import { keptView } from '../../features/lists/views/view-address.ts'
 import { usePermissions } from '../../features/operator/use-permissions.ts'
 import { reportPaths } from '../../features/reports/report-paths.ts'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -15,6 +16,8 @@ import { messages } from '../../features/workshop/messages.ts'
 import { messages as partMessages } from '../../features/workshop/parts/messages.ts'
 import { warrantyPaths } from '../../features/workshop/warranties/warranty-paths.ts'
 import { workshopPaths } from '../../features/workshop/workshop-paths.ts'
+
+const FILTERS = ['q', 'tecnico', 'para-hoy', 'atrasadas', 'estado']
 
 /** `Taller`: machines by state, filtered by what is in the address (OFT-01). */
 export function WorkshopScreen() {
@@ -37,6 +40,7 @@ export function WorkshopScreen() {
     else next.set(name, value)
     setSearch(next, { replace: true, preventScrollReset: true })
   }
+  const isFiltered = FILTERS.some(name => search.get(name))
   const { reply } = call
   const columns = reply?.columns.filter(({ status }) => onlyStatus === null || status === onlyStatus)
   return (
@@ -110,7 +114,10 @@ export function WorkshopScreen() {
           </Link>
         )}
       </div>
-      <RepairBoard call={{ ...call, reply: columns && { columns } }} />
+      <RepairBoard
+        call={{ ...call, reply: columns && { columns } }}
+        clearFilters={isFiltered ? () => setSearch(keptView(search), { replace: true }) : undefined}
+      />
     </Screen>
   )
 }

@@ -102,7 +102,7 @@ export function customerUserHandlers({ db, office }: UserOptions): Route[] {
       return { cardcode: to, endedSessions: ended?.endedSessions ?? 0 }
     }),
 
-    office.handle(accountRequests, ({ scope }) => findAccountRequests(db, scope)),
+    office.handle(accountRequests, ({ query: { limit }, scope }) => findAccountRequests(db, scope, limit)),
 
     office.write(decideAccountRequest, async ({ body, scope, operator, now, describe }, tx) => {
       const { id } = body

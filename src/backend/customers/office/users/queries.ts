@@ -83,14 +83,9 @@ export async function endSessionsOfUser(
 
 type Requests = ReplyOf<typeof accountRequests>
 type Request = Requests['requests'][number]
-const REQUESTS_SHOWN = 200
 
 /** With a scope, only those that typed the code of a customer within it. */
-export async function findAccountRequests(
-  db: Database,
-  scope: StaffScope,
-  limit = REQUESTS_SHOWN,
-): Promise<Requests> {
+export async function findAccountRequests(db: Database, scope: StaffScope, limit: number): Promise<Requests> {
   const { rows } = await sql<Request & Pick<Requests, 'open' | 'total'>>`
     select r.id, ${instantText(sql`r.at`)} as at, r.typed_cardcode as "typedCardcode", r.email, r.state,
       case when c.cardcode is not null then jsonb_build_object('cardcode', c.cardcode, 'name', c.cardname) end as customer,

@@ -11,16 +11,17 @@ import { type Cursor, findOfficeOrders, type OrderCard } from './list-queries.ts
 import { messages } from './messages.ts'
 
 const PAGE = 2_000
-const heads = messages.columns
+const { columns: heads, screen } = messages
 
 const columns: readonly SheetColumn<OrderCard>[] = [
   { head: heads.number, kind: 'number', width: 10, value: ({ docNum }) => docNum },
   { head: heads.customer, kind: 'text', width: 36, value: ({ cardName }) => cardName },
-  { head: heads.cardcode, kind: 'text', width: 12, value: ({ cardcode }) => cardcode },
+  { head: heads.cardcode, of: heads.customer, kind: 'text', width: 12, value: ({ cardcode }) => cardcode },
   { head: heads.date, kind: 'day', width: 12, value: ({ createdAt }) => businessDayOf(new Date(createdAt)) },
   { head: heads.status, kind: 'text', width: 18, value: ({ status }) => statusDescription(status) },
   {
     head: heads.hold,
+    of: heads.status,
     kind: 'text',
     width: 24,
     value: ({ status, holdReasons }) =>
@@ -28,11 +29,23 @@ const columns: readonly SheetColumn<OrderCard>[] = [
         ? holdReasons.map(reason => messages.values.hold?.[reason] ?? reason).join(', ')
         : '',
   },
-  { head: heads.since, kind: 'day', width: 12, value: ({ statusAt }) => businessDayOf(new Date(statusAt)) },
-  { head: heads.pesos, kind: 'amount', width: 14, value: card => amountIn(card, '$') },
-  { head: heads.dollars, kind: 'amount', width: 14, value: card => amountIn(card, 'U$') },
+  {
+    head: heads.since,
+    of: screen.age,
+    kind: 'day',
+    width: 12,
+    value: ({ statusAt }) => businessDayOf(new Date(statusAt)),
+  },
+  { head: heads.pesos, of: screen.total, kind: 'amount', width: 14, value: card => amountIn(card, '$') },
+  { head: heads.dollars, of: screen.total, kind: 'amount', width: 14, value: card => amountIn(card, 'U$') },
   { head: heads.delivery, kind: 'text', width: 24, value: ({ agency, delivery }) => agency ?? delivery },
-  { head: heads.department, kind: 'text', width: 16, value: ({ department }) => shownDepartment(department) },
+  {
+    head: heads.department,
+    of: heads.delivery,
+    kind: 'text',
+    width: 16,
+    value: ({ department }) => shownDepartment(department),
+  },
   { head: heads.seller, kind: 'text', width: 22, value: ({ seller }) => seller?.name ?? '' },
   {
     head: heads.channel,
@@ -47,13 +60,13 @@ const columns: readonly SheetColumn<OrderCard>[] = [
     width: 18,
     value: ({ erpState }) => messages.values.erp?.[erpState] ?? erpState,
   },
-  { head: heads.erpRef, kind: 'text', width: 16, value: ({ erpRef }) => erpRef },
+  { head: heads.erpRef, of: heads.erp, kind: 'text', width: 16, value: ({ erpRef }) => erpRef },
 ]
 
 /** The filtered orders as a file, in the order of the list (OFX-08). */
 export function orderExport(db: Database, exports: ListExports): Route {
   return exports.handle(exportOrders, officeOrders, ({ query, scope }) => {
-    const { sort, format: _, download: _shown, ...filter } = query
+    const { sort, format: _, download: _shown, columns: _arranged, ...filter } = query
     return sheetOfPages(messages.exported, columns, async (after: Cursor | null) => {
       const { orders, next } = await findOfficeOrders(db, scope, filter, { sort, after, limit: PAGE })
       return { rows: orders, next }

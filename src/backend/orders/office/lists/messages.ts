@@ -6,6 +6,8 @@ import type { Facet } from './filter-queries.ts'
 export const messages = {
   without: 'Sin dato',
   exported: 'Pedidos',
+  /** Columns of the screen that the file has otherwise. */
+  screen: { age: 'En este estado', total: 'Total' },
   columns: {
     number: 'Número',
     customer: 'Cliente',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeContents } from '#contract/office/content.ts'
+import { needsWork } from '#domain/content/content-views.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { contentPaths } from '../content-paths.ts'
 import { messages } from './messages.ts'
@@ -41,8 +42,4 @@ export function TranslationState({ slug, title, label, translation }: Translatio
       )}
     </span>
   )
-}
-
-export function needsWork({ missing, outdated }: Translation): boolean {
-  return missing.length > 0 || outdated.length > 0
 }

@@ -19,6 +19,7 @@ import { showDone } from '../../forms/show-undo.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import type { DataColumn } from '../../lists/data-table.tsx'
 import { OfficeList } from '../../lists/office-list.tsx'
+import { usePageBefore } from '../../lists/use-page-before.ts'
 import { messages } from '../messages.ts'
 import { type Customer, Muted } from './customer-summary.tsx'
 import { pageMessages as texts } from './messages.ts'
@@ -97,7 +98,7 @@ const columns: readonly DataColumn<Change>[] = [
 
 /** What was changed, by whom, newest first (OFA-21, OFC-10). */
 export function CustomerHistory({ cardcode }: { cardcode: string }) {
-  const [before, setBefore] = useState<number | null>(null)
+  const [before, goBefore] = usePageBefore()
   const [opened, setOpened] = useState<number | null>(null)
   const call = useCall(customerHistory, { cardcode, ...(before !== null && { before }) })
   const next = call.reply?.next ?? null
@@ -123,8 +124,8 @@ export function CustomerHistory({ cardcode }: { cardcode: string }) {
         empty={{ text: texts.noHistory }}
       />
       <p className="mt-2 flex gap-2">
-        {before === null ? null : <Button onClick={() => setBefore(null)}>{messages.first}</Button>}
-        {next === null ? null : <Button onClick={() => setBefore(next)}>{texts.older}</Button>}
+        {before === null ? null : <Button onClick={() => goBefore(null)}>{messages.first}</Button>}
+        {next === null ? null : <Button onClick={() => goBefore(next)}>{texts.older}</Button>}
       </p>
       <ChangeSetDialog
         id={opened}

@@ -10,6 +10,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { useCall } from '../../../browser/use-call.ts'
 import type { DataColumn } from '../../lists/data-table.tsx'
+import { fileOf } from '../../lists/export-buttons.tsx'
 import { OfficeList } from '../../lists/office-list.tsx'
 import { SearchBox } from '../../lists/search-box.tsx'
 import { productPaths } from '../../products/product-paths.ts'
@@ -64,6 +65,7 @@ export function SupplierProducts({ code, seesCosts }: { code: string; seesCosts:
         columns={seesCosts ? [...COLUMNS, ...COST_COLUMNS] : COLUMNS}
         keyOf={({ itemCode, supplierItem }) => `${itemCode} ${supplierItem}`}
         empty={{ text: messages.noProducts }}
+        exported={fileOf('SupplierProducts', { query: { code, text, sort } })}
         {...(seesCosts && {
           acts: ({ itemCode }: Product) => (
             <Button

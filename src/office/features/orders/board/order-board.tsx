@@ -27,8 +27,13 @@ const LISTED = [
   ['P', messages.sheet],
 ] as const
 
+interface OrderBoardProps {
+  call: UsedCall<{ columns: Column[] }>
+  clearFilters: (() => void) | undefined
+}
+
 /** Orders by state (OFO-01): dragged, or moved by keys: `M`, `N`, `P` on the focused card. */
-export function OrderBoard({ call }: { call: UsedCall<{ columns: Column[] }> }) {
+export function OrderBoard({ call, clearFilters }: OrderBoardProps) {
   const now = useNow()
   const permissions = usePermissions()
   const navigate = useNavigate()
@@ -46,6 +51,7 @@ export function OrderBoard({ call }: { call: UsedCall<{ columns: Column[] }> }) 
           <StatusBoard<BoardCard, Column>
             name="pedidos"
             call={call}
+            clearFilters={clearFilters}
             things={{
               idOf: ({ orderId }) => orderId,
               content: card => <CardContent card={card} now={now} />,

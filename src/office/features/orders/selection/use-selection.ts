@@ -1,6 +1,7 @@
-import { createContext, useContext, useState } from 'react'
-import { MOST_MOVED } from '#domain/orders/staff-moves.ts'
+import { createContext, useContext } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ActedOrder } from '../acts/act.ts'
+import { readSelection, withSelected } from './selection-address.ts'
 
 /** Orders that are to be moved together (OFO-07). */
 export interface OrderSelection {
@@ -10,21 +11,23 @@ export interface OrderSelection {
   set(orders: readonly ActedOrder[], isSelected: boolean): void
 }
 
-/** The selection of a screen, which outlives its pages and filters. */
+/** The selection of a screen, which outlives its pages and filters, and is come back to (OFX-05). */
 export function useOrderSelection(): OrderSelection {
-  const [selected, setSelected] = useState<ReadonlyMap<number, ActedOrder>>(new Map())
+  const [search, setSearch] = useSearchParams()
+  const selected = readSelection(search)
   return {
     orders: [...selected.values()],
     has: orderId => selected.has(orderId),
-    set: (orders, isSelected) =>
-      setSelected(before => {
-        const after = new Map(before)
-        for (const order of orders) {
-          if (!isSelected) after.delete(order.orderId)
-          else if (after.size < MOST_MOVED || after.has(order.orderId)) after.set(order.orderId, order)
-        }
-        return after
-      }),
+    set(orders, isSelected) {
+      // The address as it is now: an act takes a while, and others are selected meanwhile.
+      const present = new URLSearchParams(window.location.search)
+      setSearch(withSelected(present, orders, isSelected), {
+        replace: true,
+        preventScrollReset: true,
+        // At once: the next key acts on what is selected.
+        flushSync: true,
+      })
+    },
   }
 }
 

@@ -12,8 +12,13 @@ import { RepairCardContent } from './repair-card.tsx'
 
 const LISTED = [['M', messages.move]] as const
 
+interface RepairBoardProps {
+  call: UsedCall<{ columns: RepairColumn[] }>
+  clearFilters: (() => void) | undefined
+}
+
 /** Machines by state (OFT-01): dragged, or moved by keys: `M` and `N` on the focused card. */
-export function RepairBoard({ call }: { call: UsedCall<{ columns: RepairColumn[] }> }) {
+export function RepairBoard({ call, clearFilters }: RepairBoardProps) {
   const now = useNow()
   const permissions = usePermissions()
   const [acted, setActed] = useState<{ act: RepairAct; repair: RepairCard } | null>(null)
@@ -23,6 +28,7 @@ export function RepairBoard({ call }: { call: UsedCall<{ columns: RepairColumn[]
       <StatusBoard<RepairCard, RepairColumn>
         name="taller"
         call={call}
+        clearFilters={clearFilters}
         things={{
           idOf: ({ docNum }) => docNum,
           content: card => <RepairCardContent card={card} now={now} />,

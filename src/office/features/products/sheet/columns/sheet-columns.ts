@@ -1,23 +1,11 @@
 import { type ArrangedColumn, arrangeColumns } from '#domain/office/arrange-columns.ts'
-import { FIXED_FIELDS, priceFields, type SheetField } from '#domain/office/sheet/sheet-fields.ts'
+import { allFields, type SheetField } from '#domain/office/sheet/sheet-fields.ts'
 import type { SheetList } from '#domain/office/sheet/sheet-table.ts'
 
-/** Columns of prices stand before these. */
-const AFTER_PRICES = 'tax'
 /** Shown only when chosen. */
 const RARE: ReadonlySet<string> = new Set(['unitsPerItem', 'warrantyMonths'])
 /** They say which product a row is: always shown, and first. */
 const LEADING: readonly string[] = ['code', 'title']
-
-/** Every column there is, in its order. */
-export function allColumns(lists: readonly SheetList[]): SheetField[] {
-  const at = FIXED_FIELDS.findIndex(({ name }) => name === AFTER_PRICES)
-  return [
-    ...FIXED_FIELDS.slice(0, at),
-    ...lists.flatMap(({ number }) => priceFields(number)),
-    ...FIXED_FIELDS.slice(at),
-  ]
-}
 
 export function isLeading(name: string): boolean {
   return LEADING.includes(name)
@@ -29,7 +17,7 @@ export function arrangedColumns(
   kept: readonly ArrangedColumn[],
 ): ArrangedColumn[] {
   const arranged = arrangeColumns(
-    allColumns(lists).map(({ name }) => name),
+    allFields(lists).map(({ name }) => name),
     kept,
     name => RARE.has(name),
   )
@@ -41,6 +29,6 @@ export function arrangedColumns(
 
 /** The columns of the grid. */
 export function shownColumns(lists: readonly SheetList[], arranged: readonly ArrangedColumn[]): SheetField[] {
-  const fields = new Map(allColumns(lists).map(field => [field.name, field]))
+  const fields = new Map(allFields(lists).map(field => [field.name, field]))
   return arranged.flatMap(({ name, isHidden }) => (isHidden ? [] : (fields.get(name) ?? [])))
 }

@@ -3,7 +3,7 @@ import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { applyBulk, officeProductColumns, previewBulk } from '#contract/office/products/product-sheet.ts'
 import { type BulkAct, bulkActsOf } from '#domain/office/sheet/bulk-rule.ts'
-import { sheetField } from '#domain/office/sheet/sheet-fields.ts'
+import { allFields, sheetField } from '#domain/office/sheet/sheet-fields.ts'
 import { PRICE_ROUNDINGS } from '#domain/pricing/round-price.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -20,7 +20,6 @@ import { HoldingFields } from '../../held/holding-fields.tsx'
 import { messages as heldMessages } from '../../held/messages.ts'
 import { showHeld } from '../../held/show-held.ts'
 import { useHolding } from '../../held/use-holding.ts'
-import { allColumns } from '../columns/sheet-columns.ts'
 import { messages } from '../messages.ts'
 import type { SheetModel } from '../model/sheet-model.ts'
 import { BulkEffect } from './bulk-effect.tsx'
@@ -53,7 +52,7 @@ function BulkForm({ model, onClose }: Omit<BulkDialogProps, 'open'>) {
   const { lists } = model.table
   const selected = model.selectedCodes()
   const shown = model.shownCodes()
-  const fields = allColumns(lists).filter(field => model.mayEdit(field) && bulkActsOf(field).length > 0)
+  const fields = allFields(lists).filter(field => model.mayEdit(field) && bulkActsOf(field).length > 0)
   const focused = model.columns[model.selection.focus.column]?.name
   const [name, setName] = useState(
     // Of a column that is not changed, such as the code: prices are what is changed of many most often.

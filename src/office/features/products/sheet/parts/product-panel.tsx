@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { cellText } from '#domain/office/sheet/cell-values.ts'
+import { allFields } from '#domain/office/sheet/sheet-fields.ts'
 import { PeekPanel } from '../../../lists/peek/peek-panel.tsx'
 import { productPaths } from '../../product-paths.ts'
-import { allColumns } from '../columns/sheet-columns.ts'
 import { useSheetVersion } from '../data/use-sheet.ts'
 import { messages } from '../messages.ts'
 import type { SheetModel } from '../model/sheet-model.ts'
@@ -24,7 +24,7 @@ export function ProductPanel({ model, mayReadPrices, onClose }: ProductPanelProp
       <div className="grid content-start gap-4">
         <h2 className="pr-10 text-base font-semibold">{String(model.stored(code, 'title') ?? code)}</h2>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          {allColumns(lists).map(field => {
+          {allFields(lists).map(field => {
             const text = cellText(field, model.stored(code, field.name))
             return text === '' ? null : (
               <div key={field.name} className="contents">

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { VIEW_SCREEN_NAMES } from '#domain/office/view-screens.ts'
+import { enterOffice } from '../fixtures/enter-office.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+
+/** Lists as they are on the screen: what of them a file has, and what search boxes lead to. */
+
+/** What the button saves, as rows of cells. */
+async function savedTable(page: Page): Promise<string[][]> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Exportar .* como CSV$/ }).click()
+  const text = await readFile(await (await saved).path(), 'utf8')
+  const lines = text.replace('\uFEFF', '').trim().split('\r\n')
+  return lines.map(line => line.split(';'))
+}
+
+test('OFX-08 OFX-04 OFX-02 the grid of products is saved as it is filtered, sorted and arranged; a code of something else is found', async ({
+  page,
+}) => {
+  await enterOffice(page, 'dueno', '/oficina/productos?q=taladro&orden=-title')
+  const heads = page.getByRole('columnheader')
+  await expect(heads.first()).toBeVisible()
+  await page.keyboard.press('c')
+  const columns = page.getByRole('dialog', { name: 'Columnas de la lista' })
+  await columns.getByRole('checkbox', { name: 'Marca', exact: true }).uncheck()
+  await page.keyboard.press('Escape')
+  const [titles = [], ...rows] = await savedTable(page)
+  expect(titles.slice(0, 3)).toEqual(['Código', 'Título', 'Rubro'])
+  await expect(page.getByText(new RegExp(`^${rows.length} de `))).toBeVisible()
+  const names = rows.map(row => row[1] ?? '')
+  expect(names).toEqual(names.toSorted(new Intl.Collator('es').compare).toReversed())
+
+  const box = page.getByRole('searchbox', { name: 'Buscar productos' })
+  await box.fill('C20001')
+  await expect(page.getByRole('list', { name: 'Encontrado en otro lugar' })).toContainText('C20001')
+  await page.keyboard.press('Escape')
+  await page.goto('/oficina/marcas?q=C20001')
+  await expect(page.getByText('Nada con este filtro.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Encontrado en otro lugar' })).toContainText('C20001')
+})
+
+test('OFX-08 OFX-04 a list is saved with the columns that the person left, in their order', async ({
+  page,
+}) => {
+  await enterOffice(page, 'dueno', '/oficina/marcas?q=tor')
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('y')
+  const columns = page.getByRole('dialog', { name: 'Columnas de la lista' })
+  await columns.getByRole('checkbox', { name: 'Descuentos' }).uncheck()
+  await columns.getByRole('checkbox', { name: 'Logo' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Descuentos' })).toHaveCount(0)
+  const [titles, ...rows] = await savedTable(page)
+  expect(titles).toEqual(['Marca', 'Dirección', 'Productos', 'Publicados'])
+  expect(rows.length).toBe((await page.getByRole('table').getByRole('row').count()) - 1)
+})
+
+test('OFX-08 OFX-04 each column of a list that has views is in its file, by its own name @deep', async ({
+  page,
+}) => {
+  await enterOffice(page, 'dueno')
+  const missing: string[] = []
+  for (const screen of VIEW_SCREEN_NAMES) {
+    // The grid has names of its own, the workshop a board.
+    if (screen === 'productos' || screen === 'taller') continue
+    await page.goto(`/oficina/${screen}?vista=lista`)
+    const button = page.getByRole('button', { name: /^Exportar .* como CSV$/ }).first()
+    await expect(button.or(page.locator('[data-list-state]')).first(), screen).toBeVisible()
+    if ((await button.count()) === 0) continue
+    const heads = await button.locator('xpath=ancestor::div[table][1]/table//th').allTextContents()
+    expect(heads.length, screen).toBeGreaterThan(1)
+    const asked = page.waitForRequest(/\/api\/oficina\/Export/)
+    await button.click()
+    const url = new URL((await asked).url())
+    const columnsOf = async (columns: string) => {
+      url.searchParams.set('columns', columns)
+      const answer = await page.request.get(url.toString())
+      return (await answer.text()).split('\r\n')[0] ?? ''
+    }
+    const all = await columnsOf('')
+    for (const title of heads.filter(text => text !== 'Acciones' && text !== '')) {
+      if ((await columnsOf(title)) === all) missing.push(`${screen}: ${title}`)
+    }
+  }
+  expect(missing).toEqual([])
+})
