@@ -100,6 +100,7 @@ import { workshopHandlers } from './repairs/office/handlers.ts'
 import { partHandlers } from './repairs/office/parts.ts'
 import { unfetchedHandlers } from './repairs/office/unfetched.ts'
 import { catalogueReportHandlers } from './reports/catalogue/handlers.ts'
+import { lackingProducts } from './reports/catalogue/lacking-products.ts'
 import { customerReportHandlers } from './reports/customers/handlers.ts'
 import { marginHandlers } from './reports/margins/handlers.ts'
 import { salesExports } from './reports/sales/export-sales.ts'
@@ -312,7 +313,16 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...customerExports({ db, catalogue }, exports),
     documentExport(documentParts, exports),
     exports.handleLists(exportedLists),
-    productExport(db, exports),
+    productExport(
+      {
+        db,
+        async codesLacking(figure) {
+          const products = await lackingProducts({ db: reports.db, catalogue }, figure)
+          return products.map(({ itemCode }) => itemCode)
+        },
+      },
+      exports,
+    ),
     ...salesHandlers({ db: reports.db, office, catalogue, sold }),
     ...salesTotalsHandlers({ db: reports.db, office, catalogue, sold }),
     ...salesExports({ db: reports.db, catalogue, sold }, exports),

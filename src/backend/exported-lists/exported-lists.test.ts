@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call, CallInput } from '#contract/call.ts'
 import type { FileReply } from '#contract/file-reply.ts'
 import { exportList, exportProducts } from '#contract/office/exports.ts'
-import { exportCoverageByBrand } from '#contract/office/reports/report-exports.ts'
+import { exportCoverage, exportCoverageByBrand } from '#contract/office/reports/report-exports.ts'
 import { EXPORTED_LISTS, type ExportedListName } from '#domain/office/exported-lists.ts'
 import { anOperator, lastChangeSet, type TestOperator } from '../staff/testing/operators.ts'
 import { openDemoBackend } from '../testing/demo/demo-shop.ts'
@@ -147,6 +147,16 @@ test('OFX-08 the grid is exported with prices to whoever reads them, and to nobo
   expect(asked).toEqual(['Código'])
   const store = await anOperator(db, { role: 'deposito' })
   await expect(tableOf(exportProducts, {}, store)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('OFR-07 OFX-08 the grid narrowed to what lacks something is exported so', async () => {
+  const of = { gap: 'barcode', brand: 'tordaz' }
+  const [, ...rows] = await tableOf(exportProducts, { ...of, columns: 'code' })
+  const [, ...lacking] = await tableOf(exportCoverage, of)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.map(([code]) => code)).toEqual(lacking.map(([code]) => code))
+  const [, ...all] = await tableOf(exportProducts, { fields: 'brand=tordaz', columns: 'code' })
+  expect(all.length).toBeGreaterThan(rows.length)
 })
 
 test('OFR-12 OFR-07 the coverage by brand is a file', async () => {

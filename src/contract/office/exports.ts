@@ -9,6 +9,7 @@ import { customerTermsOf } from './customers/customer-terms.ts'
 import { officeCustomers } from './customers/customers.ts'
 import { officeOrders } from './orders/orders.ts'
 import { promoUses } from './promos.ts'
+import { coverageProducts } from './reports/catalogue-reports.ts'
 
 /**
  * Lists as files (OFX-08): what is filtered, in the list's columns and order. Each needs `reports.export` and the
@@ -49,6 +50,9 @@ export const exportProducts = defineOfficeRead({
     fields: z.string().max(4_000).default(''),
     /** A field, after `-` descending. */
     sort: optionalText,
+    /** Only the products behind a figure of the coverage (OFR-07). */
+    ...coverageProducts.query.omit({ gap: true, limit: true }).shape,
+    gap: coverageProducts.query.shape.gap.optional(),
     ...listFile,
   }),
 })

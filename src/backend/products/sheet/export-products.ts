@@ -1,5 +1,7 @@
+import type { QueryOf } from '#contract/call.ts'
 import { exportProducts } from '#contract/office/exports.ts'
 import { officeProductColumns } from '#contract/office/products/product-sheet.ts'
+import type { coverageProducts } from '#contract/office/reports/catalogue-reports.ts'
 import { cellText } from '#domain/office/sheet/cell-values.ts'
 import { allFields, type SheetField } from '#domain/office/sheet/sheet-fields.ts'
 import { type SheetSort, SheetTable } from '#domain/office/sheet/sheet-table.ts'
@@ -13,14 +15,22 @@ import { readColumns } from './read-columns.ts'
 
 const WIDTHS: Readonly<Record<string, number>> = { title: 48, node: 40, tags: 30, barcode: 18 }
 
+interface ProductExportOptions {
+  readonly db: Database
+  /** The codes behind a figure of the coverage, whose products the grid may be narrowed to (OFR-07). */
+  readonly codesLacking: (
+    figure: Pick<QueryOf<typeof coverageProducts>, 'gap' | 'brand' | 'list'>,
+  ) => Promise<readonly string[]>
+}
+
 /** The filtered rows of the `Planilla` as a file, sorted by the same rules as on the screen (OFX-08). */
-export function productExport(db: Database, exports: ListExports): Route {
+export function productExport({ db, codesLacking }: ProductExportOptions, exports: ListExports): Route {
   return exports.handle(exportProducts, officeProductColumns, async ({ query, operator, now }) => {
     const table = new SheetTable(await readColumns(db, '', operator.permissions.has('prices.read'), now))
     const fields = Object.fromEntries(new URLSearchParams(query.fields))
-    return await runInSlices(
-      sheetSteps(table, table.rows({ words: query.words, fields }, sortOf(query.sort)), query.columns),
-    )
+    const { gap, words, sort, columns } = query
+    const codes = gap === undefined ? undefined : new Set(await codesLacking({ ...query, gap }))
+    return await runInSlices(sheetSteps(table, table.rows({ words, fields, codes }, sortOf(sort)), columns))
   })
 }
 

@@ -16,15 +16,14 @@ import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { COVERAGE_GAPS } from '#domain/reports/catalogue.ts'
 import type { Span } from '#domain/reports/sales.ts'
 import { type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
-import type { Snapshot } from '../../catalogue/read/snapshot.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
-import { runInSlices, type Steps, sortInSlices } from '../../platform/concurrency/time-slices.ts'
+import { runInSlices } from '../../platform/concurrency/time-slices.ts'
 import type { ListExports } from '../../platform/exports/list-exports.ts'
 import { findUnitCosts } from '../../products/sheet/effect-queries.ts'
 import type { UsageLog } from '../../usage/usage-log.ts'
 import type { SalesParts } from '../sales/read-sales.ts'
-import { coverageByBrand, lacks, productsOnSale } from './coverage.ts'
+import { coverageByBrand } from './coverage.ts'
 import {
   idleProducts,
   type LostSale,
@@ -33,19 +32,14 @@ import {
   totalOf,
   withCosts,
 } from './idle-products.ts'
+import { chosenList, type LackingProduct, lackingProducts } from './lacking-products.ts'
 import { messages } from './messages.ts'
-import { findArrivals, findPriceLists, findSeenProducts, findViewsOf } from './queries.ts'
+import { findArrivals, findSeenProducts, findViewsOf } from './queries.ts'
 
 interface CatalogueReportOptions extends SalesParts {
   readonly office: Office
   readonly exports: ListExports
   readonly usage: Pick<UsageLog, 'flush'>
-}
-
-interface LackingProduct {
-  readonly itemCode: string
-  readonly title: string
-  readonly brand: string
 }
 
 const { columns: heads, screen } = messages
@@ -118,30 +112,8 @@ const lostColumns: readonly SheetColumn<LostSale>[] = [
 export function catalogueReportHandlers(options: CatalogueReportOptions): Route[] {
   const { db, office, exports, catalogue, sold, usage } = options
 
-  async function chosenList(asked: number | undefined) {
-    const lists = (await findPriceLists(db)).filter(({ kind }) => kind === 'sale')
-    const list = (lists.find(one => one.list === asked) ?? lists[0])?.list ?? null
-    return { list, lists: lists.map(({ list, name }) => ({ list, name })) }
-  }
-
-  async function lackingProducts(query: Pick<QueryOf<typeof coverageProducts>, 'list' | 'gap' | 'brand'>) {
-    const { list } = await chosenList(query.list)
-    return await runInSlices(lackingIn(catalogue.snapshot()))
-
-    function* lackingIn(snapshot: Snapshot): Steps<LackingProduct[]> {
-      const found: LackingProduct[] = []
-      for (const [row, product] of productsOnSale(snapshot)) {
-        yield
-        if (query.brand && product.brand.slug !== query.brand) continue
-        if (!lacks(snapshot, list ?? -1, row, product, query.gap)) continue
-        found.push({ itemCode: product.itemCode, title: product.title, brand: product.brand.name })
-      }
-      return yield* sortInSlices(found, (a, b) => (a.itemCode < b.itemCode ? -1 : 1))
-    }
-  }
-
   async function covered(asked: number | undefined) {
-    const { list, lists } = await chosenList(asked)
+    const { list, lists } = await chosenList(db, asked)
     return { list, lists, brands: await runInSlices(coverageByBrand(catalogue.snapshot(), list ?? -1)) }
   }
 
@@ -149,7 +121,7 @@ export function catalogueReportHandlers(options: CatalogueReportOptions): Route[
     { days, list, brand }: Pick<QueryOf<typeof slowMovers>, 'days' | 'list' | 'brand'>,
     seesCosts: boolean,
   ) {
-    const chosen = await chosenList(list)
+    const chosen = await chosenList(db, list)
     const options = { days, list: chosen.list ?? -1, brand, today: catalogue.today() }
     const products = await runInSlices(idleProducts(catalogue.snapshot(), await sold.read(), options))
     if (!seesCosts) return { ...chosen, products }
@@ -169,7 +141,7 @@ export function catalogueReportHandlers(options: CatalogueReportOptions): Route[
     office.handle(coverage, ({ query }) => covered(query.list)),
 
     office.handle(coverageProducts, async ({ query }) => {
-      const found = await lackingProducts(query)
+      const found = await lackingProducts({ db, catalogue }, query)
       return { products: found.slice(0, query.limit), total: found.length }
     }),
 
@@ -198,7 +170,11 @@ export function catalogueReportHandlers(options: CatalogueReportOptions): Route[
     })),
 
     exports.handle(exportCoverage, coverageProducts, async ({ query }) =>
-      sheetOf(messages.exportedCoverage(query.gap), productColumns, await lackingProducts(query)),
+      sheetOf(
+        messages.exportedCoverage(query.gap),
+        productColumns,
+        await lackingProducts({ db, catalogue }, query),
+      ),
     ),
     exports.handle(exportCoverageByBrand, coverage, async ({ query }) =>
       sheetOf(messages.exportedByBrand, coverageColumns, (await covered(query.list)).brands),

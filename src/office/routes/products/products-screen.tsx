@@ -230,12 +230,17 @@ function brandName({ table }: SheetModel, slug: string): string {
 }
 
 /** What is shown of the products, for the file of it (OFX-08). */
-function exportQuery({ filter: { words, fields }, sort }: SheetAddress) {
+function exportQuery({ filter: { words, fields }, sort, gap }: SheetAddress) {
   const set = Object.entries(fields).filter(([, text]) => text !== '')
   return {
     words,
     fields: new URLSearchParams(set).toString(),
     sort: sort === null ? '' : `${sort.isDescending ? '-' : ''}${sort.field}`,
+    ...(gap !== null && {
+      gap: gap.gap,
+      ...(gap.brand && { brand: gap.brand }),
+      ...(gap.list && { list: gap.list }),
+    }),
   }
 }
 
