@@ -143,7 +143,8 @@ function Mapped({ id, look, onChoose, onPreviewed }: MappedProps) {
         {look.top.length > 0 ? (
           <Select
             label={messages.headerRow}
-            value={String(look.headerRow)}
+            // A map that was loaded may say that there are none.
+            value={mapping.header ? String(look.headerRow) : '0'}
             onChange={({ target }) =>
               onChoose({
                 ...(look.sheet === null ? {} : { sheet: look.sheet }),

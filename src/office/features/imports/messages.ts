@@ -122,7 +122,7 @@ export const messages = {
     files.length === 1
       ? `Falta una tabla del mapa: ${files[0]}`
       : `Faltan tablas del mapa: ${files.join(', ')}`,
-  missingTablesHow: 'Elegirlas con «Cargar un mapa JSON», solas o junto con el mapa.',
+  missingTablesHow: 'Se eligen con «Cargar un mapa JSON», junto con el mapa o después.',
   badMap: 'El archivo no es un mapa JSON.',
   onPhone: 'En el teléfono se aprueba y se deshace. Las columnas se eligen en una pantalla más ancha.',
   // Rules

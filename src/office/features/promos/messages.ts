@@ -158,12 +158,7 @@ export const messages = {
   end: 'Terminar ahora',
   endTitle: 'Terminar la promoción',
   ended: 'Promoción terminada.',
-  endAsk: (carts: number) =>
-    carts === 0
-      ? 'Ningún carro abierto la tiene.'
-      : carts === 1
-        ? 'La tiene un carro abierto.'
-        : `La tienen ${carts} carros abiertos.`,
+  endNone: 'Ningún carro abierto la tiene.',
   endWhat: 'Qué pasa en los carros que la tienen',
   looking: 'Buscando los carros que la tienen…',
   cartActs: {

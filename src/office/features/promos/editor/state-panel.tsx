@@ -187,8 +187,7 @@ function EndForm({ promo: { docEntry, version }, onClose }: Omit<ActDialogProps,
   }
   return (
     <div className="grid gap-4">
-      <p>{messages.endAsk(carts)}</p>
-      <HeldCarts held={held} />
+      {carts === 0 ? <p>{messages.endNone}</p> : <HeldCarts held={held} />}
       {carts === 0 ? null : (
         <fieldset>
           <legend className="mb-1 text-sm font-medium">{messages.endWhat}</legend>

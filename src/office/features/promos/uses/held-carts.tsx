@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import type { promoCarts } from '#contract/office/promos.ts'
-import { formatPrice } from '#domain/money/money.ts'
+import { type Currency, formatPrice } from '#domain/money/money.ts'
 import { customerPaths } from '../../customers/customer-paths.ts'
 import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
 import { messages } from './messages.ts'
@@ -29,13 +29,13 @@ export function HeldCarts({ held: { total, carts } }: { held: Held }) {
     { title: messages.units, isNumeric: true, cell: ({ units }) => units.toLocaleString('es-UY') },
     ...(total.pesos === undefined
       ? []
-      : [{ title: messages.pesos, isNumeric: true, cell: ({ pesos = 0 }: Cart) => formatPrice(pesos, '$') }]),
+      : [{ title: messages.pesos, isNumeric: true, cell: ({ pesos = 0 }: Cart) => amountText(pesos, '$') }]),
     ...(hasDollars
       ? [
           {
             title: messages.dollars,
             isNumeric: true,
-            cell: ({ dollars = 0 }: Cart) => formatPrice(dollars, 'U$'),
+            cell: ({ dollars = 0 }: Cart) => amountText(dollars, 'U$'),
           },
         ]
       : []),
@@ -61,4 +61,8 @@ export function HeldCarts({ held: { total, carts } }: { held: Held }) {
       ) : null}
     </div>
   )
+}
+
+function amountText(amount: number, currency: Currency): string {
+  return amount === 0 ? '—' : formatPrice(amount, currency)
 }
