@@ -81,7 +81,7 @@ async function aMapping(context: OfficeRequestContext): Promise<{ supplierCode: 
   const supplierCode = await aSupplier(context)
   await sql`
     insert into import_mappings (supplier_code, kind, version, mapping, headers, file_name)
-    select ${supplierCode}, 'prices', n, ${JSON.stringify(MAPPING)}::jsonb, '{}', 'lista.csv' from generate_series(1, 2) n
+    select ${supplierCode}, 'prices', n, ${JSON.stringify({ header: true, groups: false, ...MAPPING })}::jsonb, '{}', 'lista.csv' from generate_series(1, 2) n
     on conflict do nothing`.execute(context.db)
   return { supplierCode, kind: 'prices' }
 }

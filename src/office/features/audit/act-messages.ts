@@ -90,6 +90,7 @@ export const ACTS: Readonly<Record<string, string>> = {
   ReleaseOrder: 'Liberar pedido',
   RemindRepairs: 'Recordar retiro de máquinas',
   RemoveHomeBlock: 'Quitar bloque de la portada',
+  RestoreMapping: 'Volver a una versión de columnas',
   RetryErpPush: 'Mandar de nuevo al ERP',
   RetryJobs: 'Reintentar trabajos',
   RetryMail: 'Mandar correo de nuevo',

@@ -113,6 +113,8 @@ const ACTS: Readonly<Record<string, 'undo' | 'lasts' | 'both' | (string & {})>> 
   // Imports.
   saveSupplier: 'undo',
   uploadImport: 'a file is sent: nothing changes until it is applied',
+  readMapTable: 'changes nothing that stays',
+  restoreMapping: 'the version before it is beside it, taken in the same way',
   saveMapping: 'nothing changes until it is applied',
   previewImport: 'nothing changes until it is applied',
   excludeRows: 'nothing changes until it is applied',
