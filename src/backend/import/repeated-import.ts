@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { LookupRule } from '#contract/office/products/import-mapping.ts'
 import type { Mapping } from './mapping/mapping-schema.ts'
 import type { AcceptedRow } from './rows/check-rows.ts'
 

@@ -130,7 +130,7 @@ export const messages = {
   officeLimits: (changed: number) =>
     `Pasado su plazo, en horas de atención, algo se marca «fuera de plazo» y va primero en Hoy, en Cola de trabajo y en el tablero de pedidos. ${
       changed === 0
-        ? 'Rigen los plazos de siempre.'
+        ? 'Rigen los usuales.'
         : changed === 1
           ? '1 plazo es propio.'
           : `${changed} plazos son propios.`

@@ -52,7 +52,7 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
           { value: 'system', label: messages.system },
           ...(reply?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        className="w-48"
+        className="w-40"
       />
       <Select
         name="entity"
@@ -62,7 +62,7 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
           { value: '', label: messages.everything },
           ...(reply?.entities ?? []).map(entity => ({ value: entity, label: messages.entity(entity) })),
         ]}
-        className="w-48"
+        className="w-40"
       />
       <Select
         name="kind"
@@ -74,23 +74,29 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
             .map(kind => ({ value: kind, label: ACTS[kind] ?? messages.otherAct(kind) }))
             .toSorted((a, b) => a.label.localeCompare(b.label, 'es')),
         ]}
-        className="w-56"
+        className="w-48"
       />
       <TextField
         name="from"
         type="date"
         label={messages.from}
         defaultValue={value('from')}
-        className="w-40"
+        className="w-44 lg:w-36"
       />
-      <TextField name="to" type="date" label={messages.to} defaultValue={value('to')} className="w-40" />
+      <TextField
+        name="to"
+        type="date"
+        label={messages.to}
+        defaultValue={value('to')}
+        className="w-44 lg:w-36"
+      />
       <TextField
         name="text"
         type="search"
         label={messages.text}
         defaultValue={value('text')}
         autoComplete="off"
-        className="w-56"
+        className="w-44"
       />
       <Button type="submit">{messages.find}</Button>
     </form>

@@ -18,8 +18,7 @@ interface HistoryTabsProps {
 /** The editor of a thing and its tab `Historial` (OFA-21). What is typed stays while the other tab is open. */
 export function HistoryTabs({ history, children }: HistoryTabsProps) {
   const [search] = useSearchParams()
-  if (history === null) return children
-  const isHistory = search.get('ver') === HISTORY
+  const isHistory = history !== null && search.get('ver') === HISTORY
   const others = new URLSearchParams(search)
   others.delete('ver')
   const tabs = [
@@ -28,20 +27,23 @@ export function HistoryTabs({ history, children }: HistoryTabsProps) {
   ]
   return (
     <>
-      <nav aria-label={messages.tabs} className="flex gap-1 overflow-x-auto border-b border-line">
-        {tabs.map(({ label, to, isShown }) => (
-          <Link
-            key={label}
-            to={to}
-            replace
-            aria-current={isShown ? 'page' : undefined}
-            className="min-h-10 border-b-2 border-transparent px-3 py-2 text-sm whitespace-nowrap text-ink-muted no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <div hidden={isHistory}>{children}</div>
+      {history === null ? null : (
+        <nav aria-label={messages.tabs} className="flex gap-1 overflow-x-auto border-b border-line">
+          {tabs.map(({ label, to, isShown }) => (
+            <Link
+              key={label}
+              to={to}
+              replace
+              aria-current={isShown ? 'page' : undefined}
+              className="min-h-10 border-b-2 border-transparent px-3 py-2 text-sm whitespace-nowrap text-ink-muted no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {/* In its place also before the thing is stored, so that saving it keeps the focus. */}
+      <div className={isHistory ? 'hidden' : 'grid grid-cols-1 gap-4'}>{children}</div>
       {isHistory ? (
         <Suspense fallback={<p role="status">{messages.loading}</p>}>
           <ThingHistory {...history} />

@@ -11,7 +11,10 @@ import { SettingPanel } from './setting-panel.tsx'
 import { type Settings, useSettingForm } from './use-setting-form.ts'
 
 /** From Monday on. */
-const DAYS = messages.weekdayNames.map((label, at) => ({ name: `day${at + 1}`, label }))
+const DAYS = messages.weekdayNames.map((day, at) => ({
+  name: `day${at + 1}`,
+  label: `${day.charAt(0).toUpperCase()}${day.slice(1)}`,
+}))
 const AS_COMPANY = 'asCompany'
 
 /** The hours by which limits run, day by day, or as the company's text says (OFS-01, OFH-04). */

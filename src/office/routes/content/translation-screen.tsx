@@ -14,6 +14,7 @@ import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
+import { HistoryTabs } from '../../features/audit/history-tabs.tsx'
 import { ProseEditor } from '../../features/content/editor/prose-editor.tsx'
 import { ProseView } from '../../features/content/editor/prose-view.tsx'
 import { messages as contentMessages } from '../../features/content/messages.ts'
@@ -123,74 +124,76 @@ function TranslationEditor({ translation }: { translation: Translation }) {
         {spanish.isPublic ? messages.fromPublic(spanish.version) : messages.fromDraft(spanish.version)}
         {language.isOn ? null : ` ${messages.isOff(language.label)}`}
       </p>
-      <form
-        id="translation"
-        ref={editor.ref}
-        onSubmit={editor.onSubmit}
-        noValidate
-        className="grid min-w-0 gap-4"
-      >
-        <KeptDraft draft={draft} onRestore={editor.setDraft} />
-        {refusal.whole === null ? null : <Notice kind="error">{refusal.whole}</Notice>}
-        {translation.broken.length === 0 ? null : (
-          <Notice kind="warning" title={contentMessages.brokenTitle}>
-            <ul>
-              {translation.broken.map(({ text, fault, ref, anchor }) => (
-                <li key={`${ref} ${anchor} ${text}`}>{contentMessages.broken(text, fault)}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        {texts.map(field => (
-          <Beside
-            key={field}
-            {...besides(field)}
-            spanish={<p className="p-3 text-sm whitespace-pre-wrap">{spanish[field]}</p>}
-          >
-            <TextFieldOf
-              field={field}
-              language={language}
-              value={draft[field]}
-              error={error(field)}
-              onChange={value => write(field, value)}
-            />
-          </Beside>
-        ))}
-      </form>
-      {/* Beside the form, because its dialogs have forms of their own. */}
-      <Beside {...besides('body')} spanish={<ProseView body={spanish.body} nameOf={nameOf} />}>
-        <p className="text-sm font-medium">
-          {messages.field('body')} · {language.label}
-        </p>
-        {isEmptyField(draft.body) && !isEmptyField(spanish.body) ? (
-          <div className="grid gap-1">
-            <Button className="justify-self-start" onClick={() => write('body', spanish.body)}>
-              {messages.copy}
-            </Button>
-            <p className="text-xs text-ink-muted">{messages.copyHint}</p>
-          </div>
-        ) : null}
-        <ProseEditor
-          body={draft.body}
-          kind={kind}
-          lang={language.code}
-          error={error('body')}
-          nameOf={nameOf}
-          onChange={body => write('body', body)}
-        />
-      </Beside>
-      {saved === null ? null : (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          <PublishPanel content={{ ...saved, isTranslation: true }} isChanged={isChanged} />
-          <VersionsPanel
-            content={saved}
-            isChanged={isChanged}
-            save={(old, idempotencyKey) =>
-              callOffice(saveTranslation, { body: restoredBody(saved, old), idempotencyKey })
-            }
+      <HistoryTabs history={saved && { entity: 'content', name: saved.slug, shownBy: officeTranslation }}>
+        <form
+          id="translation"
+          ref={editor.ref}
+          onSubmit={editor.onSubmit}
+          noValidate
+          className="grid min-w-0 gap-4"
+        >
+          <KeptDraft draft={draft} onRestore={editor.setDraft} />
+          {refusal.whole === null ? null : <Notice kind="error">{refusal.whole}</Notice>}
+          {translation.broken.length === 0 ? null : (
+            <Notice kind="warning" title={contentMessages.brokenTitle}>
+              <ul>
+                {translation.broken.map(({ text, fault, ref, anchor }) => (
+                  <li key={`${ref} ${anchor} ${text}`}>{contentMessages.broken(text, fault)}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          {texts.map(field => (
+            <Beside
+              key={field}
+              {...besides(field)}
+              spanish={<p className="p-3 text-sm whitespace-pre-wrap">{spanish[field]}</p>}
+            >
+              <TextFieldOf
+                field={field}
+                language={language}
+                value={draft[field]}
+                error={error(field)}
+                onChange={value => write(field, value)}
+              />
+            </Beside>
+          ))}
+        </form>
+        {/* Beside the form, because its dialogs have forms of their own. */}
+        <Beside {...besides('body')} spanish={<ProseView body={spanish.body} nameOf={nameOf} />}>
+          <p className="text-sm font-medium">
+            {messages.field('body')} · {language.label}
+          </p>
+          {isEmptyField(draft.body) && !isEmptyField(spanish.body) ? (
+            <div className="grid gap-1">
+              <Button className="justify-self-start" onClick={() => write('body', spanish.body)}>
+                {messages.copy}
+              </Button>
+              <p className="text-xs text-ink-muted">{messages.copyHint}</p>
+            </div>
+          ) : null}
+          <ProseEditor
+            body={draft.body}
+            kind={kind}
+            lang={language.code}
+            error={error('body')}
+            nameOf={nameOf}
+            onChange={body => write('body', body)}
           />
-        </div>
-      )}
+        </Beside>
+        {saved === null ? null : (
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+            <PublishPanel content={{ ...saved, isTranslation: true }} isChanged={isChanged} />
+            <VersionsPanel
+              content={saved}
+              isChanged={isChanged}
+              save={(old, idempotencyKey) =>
+                callOffice(saveTranslation, { body: restoredBody(saved, old), idempotencyKey })
+              }
+            />
+          </div>
+        )}
+      </HistoryTabs>
       <SaveBar isChanged={isChanged} form="translation" isBusy={editor.busy} onDiscard={editor.discard} />
     </Screen>
   )

@@ -122,7 +122,7 @@ function withoutMissing(full: Order): Chosen {
 interface CarrierProps {
   agency: string
   branch: string
-  errors: Readonly<Record<string, string>>
+  errors: Readonly<Partial<Record<string, string>>>
 }
 
 /** The agencies of `Ajustes` with their branches; another one may be typed (OFS-03). */
