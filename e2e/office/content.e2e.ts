@@ -157,7 +157,7 @@ test('OFM-13 the page stands beside the editor as wide as in the shop, follows w
 
   // What is not saved is not published, and says so; the cursor stays where one writes.
   await page.keyboard.press('Control+Shift+P')
-  await expect(page.getByRole('status').getByText('Para publicar hay que guardar los cambios.')).toBeVisible()
+  await expect(page.locator('.toasts').getByText('Para publicar hay que guardar los cambios.')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Cambios sin publicar')).toBeVisible()
   await page.keyboard.type(' Y la cadena.')

@@ -126,7 +126,9 @@ test('OFH-07 on Hoy what waits longest is pushed to the right to be done with it
   // The button of the row does the same.
   await row.getByRole('button', { name: /^Confirmar/ }).tap()
   await expect(row).toHaveCount(0)
-  await page.getByRole('button', { name: 'Deshacer' }).tap()
+  // The newest notice is the first.
+  await page.getByRole('button', { name: 'Deshacer' }).first().tap()
+  await expect(row).toBeVisible()
   await push(page, row, 200)
   await expect(row).toHaveCount(0)
   await page.goto('/oficina/cuenta')

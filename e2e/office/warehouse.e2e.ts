@@ -119,7 +119,13 @@ test('OFO-14 on a phone the camera reads the codes of an order; a wrong one is r
     })
     navigator.mediaDevices.getUserMedia = async () => {
       const canvas = document.createElement('canvas')
-      canvas.getContext('2d')
+      const picture = canvas.getContext('2d')
+      // A stream without frames does not begin.
+      const draw = () => {
+        picture?.fillRect(0, 0, 1, 1)
+        requestAnimationFrame(draw)
+      }
+      draw()
       view.isOn = true
       const stream = canvas.captureStream()
       const [track] = stream.getTracks()

@@ -79,13 +79,14 @@ export function BoardColumn<Card extends BoardCard, State extends BoardState<Car
         <button
           type="button"
           aria-expanded={false}
-          aria-label={messages.unfold(statusDescription, count)}
+          title={messages.unfold}
           onClick={() => onFold(false)}
           className="flex flex-1 items-center gap-2 bg-surface px-1.5 py-2 text-sm font-semibold [writing-mode:vertical-rl] hover:bg-canvas max-lg:hidden"
         >
           <Icon name="chevron-right" className="text-ink-muted" />
-          {statusDescription}
-          <span className="font-normal text-ink-muted">{count.toLocaleString('es-UY')}</span>
+          {statusDescription}{' '}
+          <span className="font-normal text-ink-muted">{count.toLocaleString('es-UY')}</span>{' '}
+          <span className="sr-only">{messages.unfold}</span>
         </button>
       ) : null}
       <header

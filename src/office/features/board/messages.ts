@@ -8,6 +8,6 @@ export const messages = {
   keyColumn: 'Ir a una columna',
   keyCards: 'Ir de una tarjeta a otra',
   fold: (status: string) => `Plegar ${status}`,
-  unfold: (status: string, cards: number) => `Desplegar ${status} (${cards.toLocaleString('es-UY')})`,
+  unfold: 'Desplegar',
   withCount: (label: string, cards: number) => `${label} (${cards.toLocaleString('es-UY')})`,
 } as const

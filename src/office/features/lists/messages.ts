@@ -23,11 +23,6 @@ export const messages = {
   exportedFile: 'El archivo quedó en las descargas.',
   columns: 'Columnas',
   columnsOf: (list: string) => `Columnas de ${list}`,
-  space: 'Espacio',
-  peek: 'Mirar al lado de la lista',
-  peekPanel: 'Vista rápida',
-  closePeek: 'Cerrar la vista rápida',
-  openWhole: 'Abrir',
   older: 'Más antiguos',
   newest: 'Volver a lo último',
 } as const

@@ -30,9 +30,9 @@ function SpanFigures({ span: { span, from, to, now, before, earlier, margins } }
   const figure = { span, lines, earlierLines: reportPaths.linesOf(earlier) }
   return (
     <section className="grid content-start gap-2 rounded border border-line p-3">
-      <h3 className="flex justify-between gap-3 text-sm font-semibold">
+      <h3 className="flex items-center justify-between gap-3 text-sm font-semibold">
         {messages.spans[span]}
-        <Link to={lines} className="font-normal text-ink-muted">
+        <Link to={lines} className="inline-flex items-center font-normal text-ink-muted max-lg:min-h-11">
           {messages.orders(now.orders)}
         </Link>
       </h3>

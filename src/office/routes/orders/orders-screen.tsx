@@ -3,6 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { exportOrders } from '#contract/office/exports.ts'
 import { officeOrders, orderBoard, orderLineCounts } from '#contract/office/orders/orders.ts'
 import { ORDER_SORTS } from '#domain/office/orders/order-list.ts'
+import { isFinal, ORDER_STATUSES } from '#domain/orders/order-status.ts'
+import { joinCodes } from '#domain/text/code-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -26,6 +28,7 @@ import { Screen } from '../../features/shell/screen.tsx'
 
 const VIEW_KEY = 'oficina.pedidos'
 const LIST = 'lista'
+const NOT_DONE = joinCodes(ORDER_STATUSES.filter(status => !isFinal(status)))
 const SORTS = ORDER_SORTS.map(value => ({ value, label: messages.sorts[value] }))
 
 /** `Pedidos`: board or list of the same filter, which is in the address (OFO-01, OFO-03). */
@@ -176,7 +179,12 @@ function FilterPanel({ isOpen, ...props }: FilterPanelProps) {
 
 /** What lines say is counted apart, only while it is chosen from: neither the list nor the other counts wait for it. */
 function AllFilters(props: Omit<Parameters<typeof OrderFilters>[0], 'lineCounts'>) {
-  const { reply } = useCall(orderLineCounts, filterQuery(props.search, props.hasStatus))
+  const { search, hasStatus } = props
+  const { reply } = useCall(orderLineCounts, {
+    ...filterQuery(search, hasStatus),
+    // What is done is not on the board.
+    ...(hasStatus ? {} : { status: NOT_DONE }),
+  })
   return <OrderFilters {...props} lineCounts={reply ?? null} />
 }
 

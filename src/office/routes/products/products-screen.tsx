@@ -12,7 +12,7 @@ import { actKey } from '../../features/keys/act-key.ts'
 import { useKey, useListedKeys } from '../../features/keys/use-key.ts'
 import { ExportButtons } from '../../features/lists/export-buttons.tsx'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
-import { messages as listMessages } from '../../features/lists/messages.ts'
+import { messages as peekMessages } from '../../features/lists/peek/messages.ts'
 import { ColumnsDialog } from '../../features/lists/views/columns-dialog.tsx'
 import { useViews } from '../../features/lists/views/use-views.ts'
 import { useOperator } from '../../features/operator/operator.tsx'
@@ -80,7 +80,7 @@ function OpenProducts({ model }: { model: SheetModel }) {
     ['Ctrl+C / X / V', messages.keys.copy],
     ['Ctrl+←↑→↓', messages.keys.edge],
     ['Shift+←↑→↓', messages.keys.extend],
-    [listMessages.space, listMessages.peek],
+    [peekMessages.space, peekMessages.look],
   ])
   useKey('form.save', {
     label: messages.keys.save,

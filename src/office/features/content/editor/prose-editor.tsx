@@ -72,9 +72,12 @@ export function ProseEditor({ body, kind, lang, error, nameOf, onChange, onHeadi
   useEffect(() => {
     if (said.current.has(body) || JSON.stringify(body) === JSON.stringify(held.current)) return
     held.current = body
-    const { from, to } = editor.state.selection
+    const { head } = editor.state.selection
+    editor.commands.setContent(toEditor(body), { emitUpdate: false })
     // Its own saving gives new headings their anchors: one goes on where one was.
-    editor.chain().setContent(toEditor(body), { emitUpdate: false }).setTextSelection({ from, to }).run()
+    const { doc } = editor.state
+    const at = Math.min(head, doc.content.size)
+    if (doc.resolve(at).parent.inlineContent) editor.commands.setTextSelection(at)
   }, [body, editor])
   return (
     <div className="min-w-0 rounded border border-line bg-surface">

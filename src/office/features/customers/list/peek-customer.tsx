@@ -8,7 +8,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { useCall } from '../../../browser/use-call.ts'
 import { Facts } from '../../lists/facts.tsx'
 import { LoadFailure } from '../../lists/load-failure.tsx'
-import { messages as listMessages } from '../../lists/messages.ts'
+import { messages as peekMessages } from '../../lists/peek/messages.ts'
 import { usePermissions } from '../../operator/use-permissions.ts'
 import { orderPaths } from '../../orders/order-paths.ts'
 import { Amounts } from '../amounts.tsx'
@@ -99,7 +99,7 @@ export function PeekCustomer({ cardcode }: { cardcode: string }) {
           </Link>
         ) : null}
         <Link to={customerPaths.customer(cardcode)} className={buttonClasses({})}>
-          {listMessages.openWhole}
+          {peekMessages.openWhole}
         </Link>
       </div>
     </div>

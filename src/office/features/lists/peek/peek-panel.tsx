@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
-import { messages } from '../messages.ts'
+import { messages } from './messages.ts'
 
 interface PeekPanelProps {
   label: string
@@ -25,7 +25,7 @@ export function PeekPanel({ label, className, onClose, children }: PeekPanelProp
           size="sm"
           variant="quiet"
           className="absolute -top-1 right-0"
-          aria-label={messages.closePeek}
+          aria-label={messages.close}
           onClick={onClose}
         >
           <Icon name="close" />

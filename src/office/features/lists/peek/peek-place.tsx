@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useMinWidth } from '#ui/hooks/use-min-width.ts'
 import { areKeysOn } from '../../keys/declared-keys.ts'
 import { useListedKeys } from '../../keys/use-key.ts'
-import { messages } from '../messages.ts'
+import { messages } from './messages.ts'
 import { PeekPanel } from './peek-panel.tsx'
 
 /** Looks at the thing of a row beside its list, by the key of the row. */
@@ -32,8 +32,8 @@ function WidePlace({ content, children }: PeekPlaceProps) {
   const place = useRef<HTMLDivElement>(null)
   const [peeked, setPeeked] = useState<string | null>(null)
   useListedKeys([
-    [messages.space, messages.peek],
-    ['Esc', messages.closePeek],
+    [messages.space, messages.look],
+    ['Esc', messages.close],
   ])
   const isOpen = peeked !== null
   useEffect(() => {
@@ -78,11 +78,7 @@ function WidePlace({ content, children }: PeekPlaceProps) {
         {children(peeked)}
       </div>
       {peeked === null ? null : (
-        <PeekPanel
-          label={messages.peekPanel}
-          className="sticky top-16 max-h-[calc(100dvh-5rem)]"
-          onClose={close}
-        >
+        <PeekPanel label={messages.panel} className="sticky top-16 max-h-[calc(100dvh-5rem)]" onClose={close}>
           <Suspense fallback={<p className="text-sm text-ink-muted">{messages.loading}</p>}>
             {content(peeked)}
           </Suspense>

@@ -9,7 +9,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { useCall } from '../../../browser/use-call.ts'
 import { Facts } from '../../lists/facts.tsx'
 import { LoadFailure } from '../../lists/load-failure.tsx'
-import { messages as listMessages } from '../../lists/messages.ts'
+import { messages as peekMessages } from '../../lists/peek/messages.ts'
 import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'
 import { sumsText } from '../order-types.ts'
@@ -79,7 +79,7 @@ export function PeekOrder({ orderId }: { orderId: number }) {
         to={orderPaths.order(order.orderId)}
         className={buttonClasses({ className: 'justify-self-start' })}
       >
-        {listMessages.openWhole}
+        {peekMessages.openWhole}
       </Link>
     </div>
   )

@@ -60,7 +60,11 @@ export function QueueRow({ item, onAct, onTake, onGive }: QueueRowProps) {
                 {title}
               </span>
             ) : (
-              <Link data-row="" to={place} className="font-semibold wrap-anywhere">
+              <Link
+                data-row=""
+                to={place}
+                className="font-semibold wrap-anywhere max-lg:inline-flex max-lg:min-h-11 max-lg:items-center"
+              >
                 {title}
               </Link>
             )}
