@@ -1,5 +1,5 @@
 import { LIMITED_CARDS } from '#domain/office/today.ts'
-import { messages as todayMessages } from '../today/messages.ts'
+import { cardMessages } from './clocks/card-messages.ts'
 import { messages } from './messages.ts'
 
 export interface SettingSection {
@@ -44,9 +44,9 @@ const SECTIONS = {
     'credito deuda precios stock clientes',
   ],
   'today-limits': [
-    todayMessages.limits,
+    cardMessages.limits,
     [],
-    `${LIMITED_CARDS.map(kind => todayMessages.cards[kind]).join(' ')} tarde vencido`,
+    `${LIMITED_CARDS.map(kind => cardMessages.cards[kind]).join(' ')} tarde vencido`,
   ],
   'opening-hours': [messages.openingHours, [], `${messages.weekdayNames.join(' ')} plazos`],
   languages: [messages.languages, [messages.shopCurrencies], 'traduccion portugues'],
