@@ -1,5 +1,5 @@
 import { LIMITED_CARDS } from '#domain/office/today.ts'
-import { cardMessages } from './clocks/card-messages.ts'
+import { cardMessages } from './card-messages.ts'
 import { messages } from './messages.ts'
 
 export interface SettingSection {

@@ -1,6 +1,6 @@
 import type { FirstStep } from '#domain/office/first-day.ts'
 import { formatDay } from '#domain/time/business-day.ts'
-import { cardMessages } from '../settings/clocks/card-messages.ts'
+import { cardMessages } from '../settings/card-messages.ts'
 
 const count = (one: string, many: string) => (number: number) =>
   number === 1 ? `1 ${one}` : `${number.toLocaleString('es-UY')} ${many}`
