@@ -1,4 +1,3 @@
-import { LIMITED_CARDS } from '#domain/office/today.ts'
 import { cardMessages } from './card-messages.ts'
 import { messages } from './messages.ts'
 
@@ -43,11 +42,7 @@ const SECTIONS = {
     [messages.toleratedDays, messages.backOrders, messages.erpHold, messages.editSynced, messages.approval],
     'credito deuda precios stock clientes',
   ],
-  'today-limits': [
-    cardMessages.limits,
-    [],
-    `${LIMITED_CARDS.map(kind => cardMessages.cards[kind]).join(' ')} tarde vencido`,
-  ],
+  'today-limits': [cardMessages.limits, [], 'tarde demora vencido'],
   'opening-hours': [messages.openingHours, [], `${messages.weekdayNames.join(' ')} plazos`],
   languages: [messages.languages, [messages.shopCurrencies], 'traduccion portugues'],
   calendar: [messages.calendar, [messages.closedDays, messages.workedDays], 'dias cerrado trabajados'],
