@@ -105,6 +105,7 @@ async function report(db: Database): Promise<Report> {
     ['an action that a kind of thing never has', { ...EVERYTHING, kind: 'Act17', entity: 'role' }],
     ['one action with a common word', { ...EVERYTHING, kind: 'Act17', text: 'confirmado' }],
     ['a rare action with a common word', { ...EVERYTHING, kind: 'ActRare', text: 'confirmado' }],
+    ['one action with a rare word', { ...EVERYTHING, kind: 'Act1', text: 'extraordinario' }],
     ['one action with the key of a thing', { ...EVERYTHING, kind: 'Act17', text: 'K777' }],
     [
       'one action on one day',

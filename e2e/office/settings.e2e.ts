@@ -38,7 +38,7 @@ test('OFH-03 OFS-11 a limit and the opening hours are set by keys, and Hoy and t
   await expect(page.getByText('Plazo: 1.600 h')).toBeVisible()
 
   await page.goto('/oficina/ajustes?ajuste=opening-hours')
-  const hours = page.getByRole('region', { name: 'Horario de atención' })
+  const hours = page.getByRole('region', { name: 'Horas de atención' })
   await expect(hours.getByRole('textbox', { name: 'lunes' })).toBeDisabled()
   await hours.getByLabel('Como dice el horario de «Empresa»').focus()
   await page.keyboard.press('Space')

@@ -61,7 +61,7 @@ export const messages = {
     rateFetch: 'cotización del BCU',
     languages: 'idiomas',
     officeLimits: 'plazos de Hoy',
-    openingHours: 'horario de atención',
+    openingHours: 'horas de atención',
     customers: 'clientes del ERP',
     backOrders: 'pedidos sin existencias',
   },

@@ -80,7 +80,7 @@ test('OFA-07 the person of a copied passkey and the owners are told once, by the
   const owner = await aPerson({ role: 'dueno' })
   await aPerson({ role: 'administracion' })
   const { device, id } = await withPasskey()
-  const told = async () =>
+  const noticed = async () =>
     (
       await sql<{ staff_id: string; name: string; detail: string; key: string; channels: string[] }>`
         select staff_id, name, detail, key, channels from staff_notices where kind = 'passkeyCopied' order by key = 'own' desc`.execute(
@@ -88,13 +88,13 @@ test('OFA-07 the person of a copied passkey and the owners are told once, by the
       )
     ).rows
   await enterWith(device)
-  expect(await told()).toEqual([])
+  expect(await noticed()).toEqual([])
   device.rewind()
   await code(enterWith(device))
   device.rewind()
   await code(enterWith(device))
   const common = { name: 'Teléfono', channels: ['bell', 'mail'] }
-  expect(await told()).toEqual([
+  expect(await noticed()).toEqual([
     { ...common, staff_id: id, key: 'own', detail: expect.stringContaining('agregar otra') },
     { ...common, staff_id: owner.id, key: id, detail: expect.stringContaining('la llave de Ana Pérez') },
   ])
@@ -104,7 +104,7 @@ test('OFA-07 the person of a copied passkey and the owners are told once, by the
   // What only looks like it, signed by nobody, tells nobody.
   await sql`delete from staff_notices`.execute(db)
   await code(enterWith(softwareAuthenticator(OFFICE_URL, device.id)))
-  expect(await told()).toEqual([])
+  expect(await noticed()).toEqual([])
 })
 
 test('a challenge is answered once, within five minutes, and for what it was made', async () => {

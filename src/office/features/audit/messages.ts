@@ -278,7 +278,7 @@ const KEYS: Readonly<Record<string, string>> = {
   rateFetch: 'cotización del BCU',
   languages: 'idiomas',
   officeLimits: 'plazos de Hoy',
-  openingHours: 'horario de atención',
+  openingHours: 'horas de atención',
   customers: 'clientes del ERP',
   backOrders: 'pedidos sin existencias',
 }

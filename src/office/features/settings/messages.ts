@@ -130,7 +130,7 @@ export const messages = {
   backOrders: 'Pedidos sin existencias',
   editSynced: 'Cambiar acá los datos que trae el ERP',
 
-  openingHours: 'Horario de atención',
+  openingHours: 'Horas de atención',
   hoursOfCompany: 'Como dice el horario de «Empresa»',
   hoursHint: 'Como 8:15-12:00, 13:30-17:30. Vacío: cerrado.',
   hoursWrong: 'Escribirlo como 8:15-17:30, o 8:15-12:00, 13:30-17:30.',

@@ -1,5 +1,4 @@
-import { LIMITED_CARDS } from '#domain/office/today.ts'
-import { messages as todayMessages } from '../today/messages.ts'
+import { cardMessages } from './card-messages.ts'
 import { messages } from './messages.ts'
 
 export interface SettingSection {
@@ -43,11 +42,7 @@ const SECTIONS = {
     [messages.toleratedDays, messages.backOrders, messages.erpHold, messages.editSynced, messages.approval],
     'credito deuda precios stock clientes',
   ],
-  'today-limits': [
-    todayMessages.limits,
-    [],
-    `${LIMITED_CARDS.map(kind => todayMessages.cards[kind]).join(' ')} tarde vencido`,
-  ],
+  'today-limits': [cardMessages.limits, [], 'tarde demora vencido'],
   'opening-hours': [messages.openingHours, [], `${messages.weekdayNames.join(' ')} plazos`],
   languages: [messages.languages, [messages.shopCurrencies], 'traduccion portugues'],
   calendar: [messages.calendar, [messages.closedDays, messages.workedDays], 'dias cerrado trabajados'],

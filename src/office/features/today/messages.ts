@@ -1,6 +1,6 @@
 import type { FirstStep } from '#domain/office/first-day.ts'
-import type { TodayCard } from '#domain/office/today.ts'
 import { formatDay } from '#domain/time/business-day.ts'
+import { cardMessages } from '../settings/card-messages.ts'
 
 const count = (one: string, many: string) => (number: number) =>
   number === 1 ? `1 ${one}` : `${number.toLocaleString('es-UY')} ${many}`
@@ -9,37 +9,13 @@ export const messages = {
   today: 'Hoy',
   visits: 'Visitas',
   close: 'Cierre del día',
-  cards: {
-    newOrders: 'Pedidos nuevos',
-    held: 'En revisión',
-    erp: 'Sin respuesta del ERP',
-    toPrepare: 'Para preparar',
-    toDispatch: 'Para despachar hoy',
-    substitutes: 'Faltantes por resolver',
-    arrived: 'Llegó lo que faltaba',
-    proposals: 'Propuestas sin contestar',
-    warranties: 'Garantías',
-    quotes: 'Presupuestos de taller',
-    accountRequests: 'Solicitudes de cuenta',
-    approvals: 'Cambios por aprobar',
-    stoppedImports: 'Importaciones por aprobar',
-    failedSources: 'Importaciones que no llegan',
-    ownChanges: 'Mis cambios que terminaron',
-    mails: 'Correos no entregados',
-    jobs: 'Trabajos fallidos',
-    rate: 'Tipo de cambio de ayer',
-    brokenLinks: 'Enlaces rotos',
-  } as const satisfies Record<TodayCard, string>,
+  cards: cardMessages.cards,
   open: 'Ver',
   openOf: (card: string) => `Ver: ${card}`,
   oldest: (age: string) => `El más viejo espera hace ${age} de atención.`,
   oldestSince: (day: string) => `El más viejo espera desde el ${day}.`,
   late: count('fuera de plazo', 'fuera de plazo'),
   limit: (age: string) => `Plazo: ${age}`,
-  limits: 'Plazos de Hoy',
-  usualLimit: (age: string) => `Lo usual: ${age}`,
-  limitWrong: 'Escribir un plazo, como 30 min, 4 h o 1 h 30 min.',
-  saveLimits: 'Guardar plazos',
   parts: {
     credit: 'por crédito',
     overdue: 'por atraso',

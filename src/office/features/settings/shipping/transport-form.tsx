@@ -4,12 +4,12 @@ import { formatPrice } from '#domain/money/money.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { useCall } from '../../browser/use-call.ts'
-import { textIn } from '../forms/conflicts/fields.ts'
-import { messages } from './messages.ts'
-import { numberText, readNumber } from './read-number.ts'
-import { SettingPanel } from './setting-panel.tsx'
-import { type Settings, useSettingForm } from './use-setting-form.ts'
+import { useCall } from '../../../browser/use-call.ts'
+import { textIn } from '../../forms/conflicts/fields.ts'
+import { messages } from '../messages.ts'
+import { numberText, readNumber } from '../read-number.ts'
+import { SettingPanel } from '../setting-panel.tsx'
+import { type Settings, useSettingForm } from '../use-setting-form.ts'
 
 interface Rule {
   readonly minAmount: number

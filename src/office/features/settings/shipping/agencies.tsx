@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { shownDepartment } from '#domain/accounts/department.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
-import { type DataColumn, DataTable } from '../lists/data-table.tsx'
-import { EmptyList } from '../lists/office-list.tsx'
+import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
+import { EmptyList } from '../../lists/office-list.tsx'
+import { messages } from '../messages.ts'
 import { AgencyDialog } from './agency-dialog.tsx'
-import { messages } from './messages.ts'
 import type { Agency } from './settings-shapes.ts'
 
 const columns: readonly DataColumn<Agency>[] = [

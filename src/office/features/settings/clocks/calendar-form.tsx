@@ -5,11 +5,11 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { membersOf, setFields } from '../forms/conflicts/fields.ts'
-import { messages } from './messages.ts'
+import { membersOf, setFields } from '../../forms/conflicts/fields.ts'
+import { messages } from '../messages.ts'
+import { SettingPanel } from '../setting-panel.tsx'
+import { type Settings, useSettingForm } from '../use-setting-form.ts'
 import { readDays } from './read-days.ts'
-import { SettingPanel } from './setting-panel.tsx'
-import { type Settings, useSettingForm } from './use-setting-form.ts'
 
 const DAYS = { closedDays: messages.closedDays, workedDays: messages.workedDays } as const
 

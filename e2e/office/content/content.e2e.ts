@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/accessibility-checks.ts'
-import { enterOffice } from '../fixtures/enter-office.ts'
-import { mailsTo } from '../fixtures/mailed-path.ts'
-import { expect, test } from '../fixtures/shop-test.ts'
+import { expectAccessible } from '../../fixtures/accessibility-checks.ts'
+import { enterOffice } from '../../fixtures/enter-office.ts'
+import { mailsTo } from '../../fixtures/mailed-path.ts'
+import { expect, test } from '../../fixtures/shop-test.ts'
 
 // Other tests rely on the products and promotions of their shop.
 test.describe.configure({ mode: 'default' })

@@ -4,11 +4,11 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { textIn } from '../forms/conflicts/fields.ts'
-import { messages } from './messages.ts'
+import { textIn } from '../../forms/conflicts/fields.ts'
+import { messages } from '../messages.ts'
+import { SettingPanel } from '../setting-panel.tsx'
+import { type Settings, useSettingForm } from '../use-setting-form.ts'
 import { readDay, readWeek, weekTexts } from './read-hours.ts'
-import { SettingPanel } from './setting-panel.tsx'
-import { type Settings, useSettingForm } from './use-setting-form.ts'
 
 /** From Monday on. */
 const DAYS = messages.weekdayNames.map((day, at) => ({

@@ -1,11 +1,11 @@
 import { Button } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { textIn } from '../forms/conflicts/fields.ts'
-import { messages } from './messages.ts'
-import { numberText, readNumber } from './read-number.ts'
-import { SettingPanel } from './setting-panel.tsx'
-import { type Settings, useSettingForm } from './use-setting-form.ts'
+import { textIn } from '../../forms/conflicts/fields.ts'
+import { messages } from '../messages.ts'
+import { numberText, readNumber } from '../read-number.ts'
+import { SettingPanel } from '../setting-panel.tsx'
+import { type Settings, useSettingForm } from '../use-setting-form.ts'
 
 /** The tax percent of a delivery charge (MON-24, OFS-01). */
 export function TransportTaxForm({ transportTax }: Pick<Settings, 'transportTax'>) {

@@ -3,11 +3,11 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { textIn } from '../forms/conflicts/fields.ts'
-import { minutesText, readMinutes } from '../settings/read-minutes.ts'
-import { SettingPanel } from '../settings/setting-panel.tsx'
-import { type Settings, useSettingForm } from '../settings/use-setting-form.ts'
-import { messages } from './messages.ts'
+import { textIn } from '../../forms/conflicts/fields.ts'
+import { cardMessages as messages } from '../card-messages.ts'
+import { SettingPanel } from '../setting-panel.tsx'
+import { type Settings, useSettingForm } from '../use-setting-form.ts'
+import { minutesText, readMinutes } from './read-minutes.ts'
 
 /** From when on a thing of each card is late, in opening hours (OFH-03). */
 export function OfficeLimitsForm({ officeLimits }: Pick<Settings, 'officeLimits'>) {

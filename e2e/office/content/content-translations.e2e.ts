@@ -1,6 +1,6 @@
-import { expectAccessible } from '../fixtures/accessibility-checks.ts'
-import { enterOffice } from '../fixtures/enter-office.ts'
-import { expect, test } from '../fixtures/shop-test.ts'
+import { expectAccessible } from '../../fixtures/accessibility-checks.ts'
+import { enterOffice } from '../../fixtures/enter-office.ts'
+import { expect, test } from '../../fixtures/shop-test.ts'
 
 // It changes texts and languages, and shop and backend are processes of their own.
 test.describe.configure({ mode: 'default' })

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessibleAtAllWidths } from '../fixtures/accessibility-checks.ts'
-import { enterOffice } from '../fixtures/enter-office.ts'
-import type { ShopProcess } from '../fixtures/shop-process.ts'
-import { barraca, type DemoAccount, expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
+import { expectAccessibleAtAllWidths } from '../../fixtures/accessibility-checks.ts'
+import { enterOffice } from '../../fixtures/enter-office.ts'
+import type { ShopProcess } from '../../fixtures/shop-process.ts'
+import { barraca, type DemoAccount, expect, ferreteria, signIn, test } from '../../fixtures/shop-test.ts'
 
 /** The home page from an empty block to what visitors and customers see of it. */
 
