@@ -63,6 +63,25 @@ test('OFX-08 OFX-04 a list is saved with the columns that the person left, in th
   expect(rows.length).toBe((await page.getByRole('table').getByRole('row').count()) - 1)
 })
 
+test('OFX-14 a filter that leaves nothing of a board, a report or a list says so, and is taken away in its place', async ({
+  page,
+}) => {
+  await enterOffice(page, 'dueno')
+  const empty = page.locator('[data-list-state="empty"]')
+  for (const address of [
+    'taller?q=zzzz',
+    'pedidos?vista=tablero&q=zzzz',
+    'reportes?marca=zzzz',
+    'taller/repuestos?q=zzzz',
+  ]) {
+    await page.goto(`/oficina/${address}`)
+    await expect(empty, address).toContainText('Nada con este filtro.')
+    await empty.getByRole('button', { name: 'Quitar filtros' }).click()
+    await expect(page, address).not.toHaveURL(/zzzz/)
+    await expect(page.getByText('Nada con este filtro.'), address).toHaveCount(0)
+  }
+})
+
 test('OFX-08 OFX-04 each column of a list that has views is in its file, by its own name @deep', async ({
   page,
 }) => {
