@@ -38,8 +38,8 @@ test('OFX-08 a list is read to its last page with its filter, whatever a screen 
   }
   const { sheetOf } = listAsFile(list, {
     name: 'Notas',
-    rowsOf: (reply, narrow) => Object(reply).rows.filter((text: string) => text !== narrow),
-    columns: to => [to.text('Nota', (text: string) => text)],
+    rowsOf: (reply, narrow): string[] => Object(reply).rows.filter((text: string) => text !== narrow),
+    columns: to => [to.text('Nota', text => text)],
   })
   const given = { word: 'hola', before: '3', limit: '2' }
   const sheet = await readList({ list, sheetOf }, { given, narrow: 'b' }, read)
@@ -58,8 +58,8 @@ test('OFX-08 more rows than a file may have are refused', async () => {
   const list = defineOfficeRead({ name: 'Notes', summary: '', query, reply: z.object({}) })
   const { sheetOf } = listAsFile(list, {
     name: 'Notas',
-    rowsOf: reply => Object(reply).rows,
-    columns: to => [to.number('Nota', (row: number) => row)],
+    rowsOf: (reply): number[] => Object(reply).rows,
+    columns: to => [to.number('Nota', row => row)],
   })
   const read = async (one: object) => ({ rows: Array.from({ length: Object(one).limit }, (_, at) => at) })
   const all = readList({ list, sheetOf }, { given: {}, narrow: '' }, read)

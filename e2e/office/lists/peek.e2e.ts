@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/accessibility-checks.ts'
-import { enterOffice } from '../fixtures/enter-office.ts'
-import { expect, test } from '../fixtures/shop-test.ts'
+import { expectAccessible } from '../../fixtures/accessibility-checks.ts'
+import { enterOffice } from '../../fixtures/enter-office.ts'
+import { expect, test } from '../../fixtures/shop-test.ts'
 
 /** The thing of a row beside its list, and the columns of the board (office.md 4). */
 

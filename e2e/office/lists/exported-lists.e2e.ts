@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { VIEW_SCREEN_NAMES } from '#domain/office/view-screens.ts'
-import { enterOffice } from '../fixtures/enter-office.ts'
-import { expect, test } from '../fixtures/shop-test.ts'
+import { enterOffice } from '../../fixtures/enter-office.ts'
+import { expect, test } from '../../fixtures/shop-test.ts'
 
 /** Lists as they are on the screen: what of them a file has, and what search boxes lead to. */
 
