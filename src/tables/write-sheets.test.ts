@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { csvFile, sheetOf, workbookFile } from './write-sheets.ts'
+import { arrangeSheet, csvFile, type Sheet, sheetOf, workbookFile } from './write-sheets.ts'
 
 const sheet = sheetOf(
   'Prueba',
@@ -72,4 +72,22 @@ test('a workbook has amounts as numbers, days as dates and texts as texts', asyn
   const texts = partOf('xl/sharedStrings.xml')
   expect(texts).toContain('=1+1')
   expect(texts).toContain('&lt;b&gt;&amp;')
+})
+
+test('OFX-04 OFX-08 a table has the columns that are asked for in their order, with all of each', () => {
+  const sheet: Sheet = {
+    name: 'Pedidos',
+    columns: [
+      { head: 'Número', kind: 'number', width: 9 },
+      { head: 'Total $', kind: 'amount', width: 9, of: 'Total' },
+      { head: 'Total U$S', kind: 'amount', width: 9, of: 'Total' },
+      { head: 'Canal', kind: 'text', width: 9 },
+    ],
+    rows: [[1, 10, null, 'web']],
+  }
+  const arranged = arrangeSheet(sheet, ['Total', 'Nada', 'Número'])
+  expect(arranged.columns.map(({ head }) => head)).toEqual(['Total $', 'Total U$S', 'Número'])
+  expect(arranged.rows).toEqual([[10, null, 1]])
+  expect(arrangeSheet(sheet, [])).toBe(sheet)
+  expect(arrangeSheet(sheet, ['Nada'])).toBe(sheet)
 })

@@ -3,7 +3,7 @@ import { CallError } from '#contract/errors.ts'
 import { marginReport } from '#contract/office/reports/margin-report.ts'
 import { exportMargins } from '#contract/office/reports/report-exports.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
-import type { MarginSort } from '#domain/reports/margin.ts'
+import type { MarginBy, MarginSort } from '#domain/reports/margin.ts'
 import { type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office, Operator } from '../../platform/calls/office-calls.ts'
@@ -22,27 +22,52 @@ interface MarginOptions extends SalesParts {
 type MarginRow = ReplyOf<typeof marginReport>['rows'][number]
 type MarginQuery = Omit<QueryOf<typeof marginReport>, 'limit'>
 
-const heads = messages.columns
+const { columns: heads, screen } = messages
 const CURRENCIES = ['pesos', 'dollars'] as const
 const AMOUNTS = ['net', 'cost', 'margin'] as const
 
-const columns: readonly SheetColumn<MarginRow>[] = [
-  { head: heads.code, kind: 'text', width: 18, value: ({ key }) => key },
-  { head: heads.label, kind: 'text', width: 44, value: ({ label }) => label },
+const columnsOf = (by: MarginBy): readonly SheetColumn<MarginRow>[] => [
+  { head: heads.code, of: screen.bys[by], kind: 'text', width: 18, value: ({ key }) => key },
+  { head: heads.label, of: screen.bys[by], kind: 'text', width: 44, value: ({ label }) => label },
   ...CURRENCIES.flatMap((currency): SheetColumn<MarginRow>[] => [
     ...AMOUNTS.map(
       (amount): SheetColumn<MarginRow> => ({
         head: heads[amount][currency],
+        of: heads.margin[currency],
         kind: 'amount',
         width: 16,
         value: row => row[currency][amount],
       }),
     ),
-    { head: heads.percent[currency], kind: 'number', width: 14, value: row => row[currency].percent },
+    {
+      head: heads.percent[currency],
+      of: heads.margin[currency],
+      kind: 'number',
+      width: 14,
+      value: row => row[currency].percent,
+    },
   ]),
-  { head: heads.uncosted, kind: 'number', width: 18, value: ({ uncosted }) => uncosted.lines },
-  { head: heads.uncostedPesos, kind: 'amount', width: 16, value: ({ uncosted }) => uncosted.pesos },
-  { head: heads.uncostedDollars, kind: 'amount', width: 16, value: ({ uncosted }) => uncosted.dollars },
+  {
+    head: heads.uncosted,
+    of: screen.uncosted,
+    kind: 'number',
+    width: 18,
+    value: ({ uncosted }) => uncosted.lines,
+  },
+  {
+    head: heads.uncostedPesos,
+    of: screen.uncosted,
+    kind: 'amount',
+    width: 16,
+    value: ({ uncosted }) => uncosted.pesos,
+  },
+  {
+    head: heads.uncostedDollars,
+    of: screen.uncosted,
+    kind: 'amount',
+    width: 16,
+    value: ({ uncosted }) => uncosted.dollars,
+  },
 ]
 
 /** What was left of sales (OFR-11); for who may see both reports and costs. */
@@ -57,7 +82,7 @@ export function marginHandlers({ office, exports, ...parts }: MarginOptions): Ro
     exports.handle(exportMargins, marginReport, async ({ query, scope }) => {
       const { format: _, download: _shown, columns: _arranged, ...filter } = query
       const { rows } = await readMargins(parts, scope, filter)
-      return sheetOf(messages.exported[filter.by], columns, rows)
+      return sheetOf(messages.exported[filter.by], columnsOf(filter.by), rows)
     }),
   ]
 }

@@ -1,9 +1,16 @@
+import type { MarginBy } from '#domain/reports/margin.ts'
+
 export const messages = {
   orderOf: (docNum: number, customer: string) => `Pedido ${docNum} · ${customer}`,
   exported: {
     product: 'Margen por producto',
     customer: 'Margen por cliente',
     order: 'Margen por pedido',
+  },
+  /** Columns of the screen that the file has otherwise. */
+  screen: {
+    bys: { product: 'Producto', customer: 'Cliente', order: 'Pedido' } satisfies Record<MarginBy, string>,
+    uncosted: 'Sin costo',
   },
   columns: {
     code: 'Código',

@@ -41,17 +41,23 @@ type Row = ReplyOf<typeof workshopFigures>['rows'][number]
 type FiguresQuery = Omit<QueryOf<typeof workshopFigures>, 'limit'>
 type RepairsQuery = QueryOf<typeof workshopRepairs>
 
-const heads = messages.columns
-const columns: readonly SheetColumn<Row>[] = [
-  { head: heads.code, kind: 'text', width: 18, value: ({ key }) => (key === NONE ? '' : key) },
-  { head: heads.label, kind: 'text', width: 44, value: ({ label }) => label },
+const { columns: heads, bys } = messages
+const columnsOf = (by: WorkshopBy): readonly SheetColumn<Row>[] => [
+  { head: heads.code, of: bys[by], kind: 'text', width: 18, value: ({ key }) => (key === NONE ? '' : key) },
+  { head: heads.label, of: bys[by], kind: 'text', width: 44, value: ({ label }) => label },
   { head: heads.repairs, kind: 'number', width: 14, value: ({ repairs }) => repairs },
   { head: heads.warranty, kind: 'number', width: 14, value: ({ warranty }) => warranty },
-  { head: heads.machines, kind: 'number', width: 12, value: ({ machines }) => machines },
-  { head: heads.sold, kind: 'number', width: 18, value: ({ sold }) => sold },
+  { head: heads.machines, of: heads.failures, kind: 'number', width: 12, value: ({ machines }) => machines },
+  { head: heads.sold, of: heads.failures, kind: 'number', width: 18, value: ({ sold }) => sold },
   { head: heads.failures, kind: 'number', width: 24, value: ({ failures }) => failures },
   { head: heads.repeats, kind: 'number', width: 20, value: ({ repeats }) => repeats },
-  { head: heads.sameFault, kind: 'number', width: 20, value: ({ sameFault }) => sameFault },
+  {
+    head: heads.sameFault,
+    of: heads.repeats,
+    kind: 'number',
+    width: 20,
+    value: ({ sameFault }) => sameFault,
+  },
 ]
 
 /** The workshop in figures (OFT-11). */
@@ -70,7 +76,7 @@ export function workshopReportHandlers({ office, exports, ...parts }: WorkshopOp
     exports.handle(exportWorkshop, workshopFigures, async ({ query, scope }) => {
       const { format: _, download: _shown, columns: _arranged, ...filter } = query
       const { rows } = await readFigures(parts, scope, filter)
-      return sheetOf(messages.exported[filter.by], columns, rows)
+      return sheetOf(messages.exported[filter.by], columnsOf(filter.by), rows)
     }),
   ]
 }

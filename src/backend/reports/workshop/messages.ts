@@ -1,6 +1,10 @@
+import type { WorkshopBy } from '#domain/reports/workshop.ts'
+
 export const messages = {
   exported: { product: 'Taller por producto', brand: 'Taller por marca' },
   without: { product: 'Máquinas sin código', brand: 'Máquinas sin marca en el catálogo' },
+  /** Columns of the screen that the file has otherwise. */
+  bys: { product: 'Producto', brand: 'Marca' } satisfies Record<WorkshopBy, string>,
   columns: {
     code: 'Código',
     label: 'Nombre',

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../fixtures/accessibility-checks.ts'
-import { enterOffice, enterOfficeByForm } from '../fixtures/enter-office.ts'
-import { expect, test } from '../fixtures/shop-test.ts'
+import { expectAccessible } from '../../fixtures/accessibility-checks.ts'
+import { enterOffice, enterOfficeByForm } from '../../fixtures/enter-office.ts'
+import { expect, test } from '../../fixtures/shop-test.ts'
 
 /** Finding and opening anything from anywhere in the office, and without a network. */
 
