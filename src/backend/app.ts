@@ -90,7 +90,6 @@ import { draftReader } from './products/office/view-draft.ts'
 import { productExport } from './products/sheet/export-products.ts'
 import { sheetHandlers } from './products/sheet/handlers.ts'
 import { promoHandlers } from './promos/handlers.ts'
-import { promoCartHandlers } from './promos/office/carts.ts'
 import { officePromoHandlers } from './promos/office/handlers.ts'
 import { promoUseHandlers } from './promos/office/uses.ts'
 import { openOrderFileReader } from './quick-order/file-reader.ts'
@@ -343,7 +342,6 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...warrantyBrandHandlers({ db, office }),
     ...officePromoHandlers({ db, office, catalogue, files: orderFiles }),
     ...promoUseHandlers({ db, office, exports, usage }),
-    ...promoCartHandlers({ db, office }),
     ...officePopupHandlers({ db, office, catalogue, config }),
     ...homeBlockHandlers({ db, office, catalogue, config }),
     ...officeContentHandlers({ db, office, catalogue, config }),

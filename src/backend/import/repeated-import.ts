@@ -7,7 +7,7 @@ import type { Mapping } from './mapping/mapping-schema.ts'
 import type { AcceptedRow } from './rows/check-rows.ts'
 
 /** Increase it when reading or merging of rows changes, so that files imported before are read again. */
-const RULES = 1
+const RULES = 2
 
 /** The options that affect what is written. */
 interface RequestedImport {

@@ -24,6 +24,7 @@ import * as picking from './orders/picking.ts'
 import * as reconcile from './orders/reconcile.ts'
 import * as popups from './popups.ts'
 import * as productBrands from './products/brands.ts'
+import * as mappings from './products/import-mapping.ts'
 import * as imports from './products/imports.ts'
 import * as productDrafts from './products/product-draft.ts'
 import * as productMedia from './products/product-media.ts'
@@ -261,7 +262,7 @@ export const officeCalls: readonly Call[] = [
   imports.importFile,
   imports.importRefusals,
   imports.uploadImport,
-  imports.readMapTable,
+  mappings.readMapTable,
   imports.saveMapping,
   imports.previewImport,
   imports.excludeRows,

@@ -1,13 +1,14 @@
 import { CallError } from '#contract/errors.ts'
+import { MAX_MAP_TABLES, type MapTable, readMapTable } from '#contract/office/products/import-mapping.ts'
 import {
   importFile,
   importRefusals,
   importTemplate,
-  readMapTable,
   saveSupplier,
   suppliers,
 } from '#contract/office/products/imports.ts'
 import { openRows } from '#tables/open-rows.ts'
+import { TableError } from '#tables/table-error.ts'
 import { type Sheet, sheetFile } from '#tables/write-sheets.ts'
 import { findPriceLists } from '../../catalogue/write/queries.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
@@ -17,13 +18,13 @@ import type { PooledDatabase } from '../../platform/db/pool.ts'
 import { textOf } from '../mapping/lookup-table.ts'
 import { mappingFrom } from '../mapping/mapping-schema.ts'
 import { preparedRows } from '../mapping/prepared-rows.ts'
+import { refusalSentence } from '../mapping/sentences.ts'
 import { presentSupplier } from '../supplier/present-supplier.ts'
 import { findSuppliers, storeSupplier } from '../supplier/queries.ts'
 import { findTemplateRows } from '../template-queries.ts'
 import { templateFile } from '../templates.ts'
-import { readImportFile, withImportFile } from './file-queries.ts'
+import { readImportFile, withImportFile, withTemporaryFile } from './file-queries.ts'
 import { findAllowed, readsKind, refuseOwnScope, seesCosts, setOf } from './import-rights.ts'
-import { tableOf } from './map-table.ts'
 import { messages } from './messages.ts'
 import type { ImportRow } from './queries.ts'
 import { findRefused } from './row-queries.ts'
@@ -139,4 +140,25 @@ export function importFileHandlers({ db, office }: FileOptions): Route[] {
 function codeTaken(): CallError {
   const detail = messages.supplierTaken
   return new CallError('VALIDATION', { detail, errors: [{ path: 'code', code: 'taken', detail }] })
+}
+
+/** A file as a table of a map (OFI-05). Throws VALIDATION for one that is unreadable or too large for a map. */
+async function tableOf(name: string, body: Uint8Array): Promise<MapTable> {
+  try {
+    return await withTemporaryFile(body, async path => {
+      const source = await openRows(path)
+      const rows: string[][] = []
+      let size = 0
+      for await (const { cells } of source.rows()) {
+        const row = Array.from(cells, textOf)
+        size += JSON.stringify(row).length + 1
+        if (size > MAX_MAP_TABLES) throw new CallError('VALIDATION', { detail: messages.tableTooLarge(name) })
+        rows.push(row)
+      }
+      return { names: source.names === null ? null : [...source.names], rows }
+    })
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error
+    throw new CallError('VALIDATION', { detail: `${name}: ${refusalSentence(error)}` })
+  }
 }

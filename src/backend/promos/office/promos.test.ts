@@ -8,7 +8,6 @@ import {
   officePromo,
   officePromos,
   promoAsCustomer,
-  promoCarts,
   promoProducts,
   publishPromo,
   savePromo,
@@ -31,7 +30,6 @@ import { anOperator, nextKey, type TestOperator, testOffice } from '../../testin
 import { callRunner } from '../../testing/run-call.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { promoHandlers } from '../handlers.ts'
-import { promoCartHandlers } from './carts.ts'
 import { officePromoHandlers } from './handlers.ts'
 
 const database = await testDatabase(openCatalogueShop)
@@ -64,7 +62,6 @@ beforeAll(async () => {
   shop = callRunner([
     ...promoHandlers({ db, catalogue }),
     ...officePromoHandlers({ db, office, catalogue, files }),
-    ...promoCartHandlers({ db, office }),
   ])
 })
 
@@ -285,33 +282,6 @@ test('OFM-07 a running promotion gets longer at once; a worse one names the cart
   const packed = change(docEntry, { ...dearer, lines: [aLine('D1', { factorQty: 3 })] }, 1)
   expect(await refusalOf(packed)).toMatchObject({ errors: [{ path: 'lines', code: 'needs_copy' }] })
   expect(await refusalOf(change(docEntry, dearer, 1, content))).toMatchObject({ code: 'FORBIDDEN' })
-})
-
-test('OFM-07 the carts that hold a promotion are listed with customer, units and value, of who reads them', async () => {
-  const docEntry = await aPublished({
-    lines: [aLine('D1', { factorQty: 3, price: 90, finalDiscount: 50 }), aLine('E1')],
-  })
-  await sql`delete from carts`.execute(db)
-  await inCart('C1', docEntry, 'D1')
-  await inCart('C2', docEntry, 'D1')
-  await sql`update cart_promo_lines set quantity = 2 where cardcode = 'C2'`.execute(db)
-  await sql`update promo_lines set currency = 'USD' where doc_entry = ${docEntry} and itemcode = 'E1'`.execute(
-    db,
-  )
-  const held = (by = owner) => shop.call(promoCarts, { query: { docEntry } }, by)
-  // Three at 45 each in one cart, six in the other.
-  expect(await held()).toEqual({
-    total: { carts: 2, units: 9, pesos: 405, dollars: 0 },
-    carts: [
-      expect.objectContaining({ cardcode: 'C2', units: 6, pesos: 270, dollars: 0 }),
-      expect.objectContaining({ cardcode: 'C1', units: 3, pesos: 135, dollars: 0 }),
-    ],
-  })
-  // Whoever edits texts knows how many, neither who they are nor what they pay.
-  expect(await held(content)).toEqual({ total: { carts: 2, units: 9 }, carts: [] })
-  // As many as the act then asks for, also where a cart holds none of its products any more.
-  await sql`delete from cart_promo_lines where cardcode = 'C1'`.execute(db)
-  expect(await held()).toMatchObject({ total: { carts: 2, units: 6 }, carts: [{ units: 6 }, { units: 0 }] })
 })
 
 test.each([

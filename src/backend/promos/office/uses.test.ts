@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput, ReplyOf } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
 import { exportPromoUses } from '#contract/office/exports.ts'
-import { promoUses } from '#contract/office/promos.ts'
+import { promoCarts, promoUses } from '#contract/office/promos.ts'
 import { cancelOrder } from '#contract/shop/orders.ts'
 import { getpromo } from '#contract/shop/promos.ts'
 import type { PromoUsesBy } from '#domain/promos/promo-uses.ts'
@@ -207,4 +207,32 @@ test('OFM-08 OFX-08 what is listed, as a file: with amounts only for who reads t
 
 test('OFM-08 a promotion that is not there', async () => {
   expect(await refusalOf(read({ docEntry: 999_999 }))).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('OFM-07 the carts that hold a promotion are listed with customer, units and value, of who reads them', async () => {
+  const held = (by: TestOperator = owner) => runner.call(promoCarts, { query: { docEntry: promo } }, by)
+  const { cardcode, email } = buyer('holds')
+  await sql`
+    insert into cart_promo_lines (cardcode, email, id_promo, line_no, itemcode, quantity)
+    values (${cardcode}, ${email}, ${promo}, 1, ${pesos}, 2), (${cardcode}, ${email}, ${promo}, 2, ${dollars}, 1)`.execute(
+    db,
+  )
+  // Its products may be gone from a cart: what the act then asks for counts it, too.
+  const other = buyer('looked')
+  await sql`insert into carts (cardcode, email) values (${other.cardcode}, ${other.email})`.execute(db)
+  await sql`
+    insert into cart_promos (cardcode, email, id_promo, position, description)
+    values (${other.cardcode}, ${other.email}, ${promo}, 1, 'Marzo')`.execute(db)
+  // Two packs of three for two at 90, and one of a dollar's product.
+  expect(await held()).toEqual({
+    total: { carts: 2, units: 7, pesos: 360, dollars: 12 },
+    carts: [
+      { cardcode, cardName: nameOf('holds'), email, units: 7, pesos: 360, dollars: 12 },
+      expect.objectContaining({ cardcode: other.cardcode, units: 0, pesos: 0, dollars: 0 }),
+    ],
+  })
+  // Whoever edits texts knows how many, neither who they are nor what they pay.
+  expect(await held(content)).toEqual({ total: { carts: 2, units: 7 }, carts: [] })
+  const missing = runner.call(promoCarts, { query: { docEntry: 999_999 } }, owner)
+  expect(await refusalOf(missing)).toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -10,6 +10,7 @@ import type { Office, Operator } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { ListExports } from '../../platform/exports/list-exports.ts'
 import type { UsageLog } from '../../usage/usage-log.ts'
+import { promoCartHandlers } from './carts.ts'
 import { requireEveryCustomer } from './every-customer.ts'
 import { messages } from './messages.ts'
 import { phaseOf } from './present-promo.ts'
@@ -74,6 +75,7 @@ export function promoUseHandlers({ db, office, exports, usage }: PromoUseOptions
   }
 
   return [
+    ...promoCartHandlers({ db, office }),
     office.handle(promoUses, async ({ query: { docEntry, by }, operator, scope, now }) => {
       const promo = await readPromo(docEntry, by, operator)
       const { title, validFrom, validTo, maxPerCustomer, maxTotal } = promo

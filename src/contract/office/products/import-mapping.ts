@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PRICE_ROUNDINGS } from '#domain/pricing/round-price.ts'
+import { defineOfficeCall } from '../../define-office-call.ts'
 
 /** How the columns of a file become fields: what the office saves and the command reads (OFI-05, docs/import.md). */
 
@@ -72,7 +73,7 @@ const codesRule = z.strictObject({
 export type CodesRule = z.infer<typeof codesRule>
 
 /** A table that a map names, as text. */
-export const mapTable = z.strictObject({
+const mapTable = z.strictObject({
   /** Of a format that names its columns. */
   names: z.array(z.string()).nullable(),
   rows: z.array(z.array(z.string())),
@@ -112,3 +113,21 @@ export const importMapping = z.strictObject({
 })
 
 export type ImportMapping = z.infer<typeof importMapping>
+
+/** Bytes of a table that a map names. */
+const MAX_MAP_TABLE_BASE64 = 1_000_000
+
+export const readMapTable = defineOfficeCall({
+  method: 'POST',
+  permission: 'imports.run',
+  repeatable: true,
+  name: 'ReadMapTable',
+  summary:
+    'A table that a map of the command names (look-ups, codes), as text, for the map to have it itself; its format is that of its content (OFI-05).',
+  bodyLimit: MAX_MAP_TABLE_BASE64 + 4096,
+  body: z.object({
+    name: z.string().trim().min(1).max(300),
+    base64: z.base64().max(MAX_MAP_TABLE_BASE64),
+  }),
+  reply: mapTable,
+})

@@ -11,7 +11,7 @@ import { fileReply } from '../../file-reply.ts'
 import { optionalText, sheetFormat, wholeNumber, wholeOrZero } from '../../parameters.ts'
 import { instant } from '../../shapes.ts'
 import { heldReply, holding, holdingNeed } from './holding.ts'
-import { importMapping, MAX_MAP_TABLES, mapTable } from './import-mapping.ts'
+import { importMapping, MAX_MAP_TABLES } from './import-mapping.ts'
 
 /** Files as a source of changes: received, mapped, previewed, applied, undone (office.md OFI). */
 
@@ -324,22 +324,6 @@ export const uploadImport = defineOfficeCall({
     base64: z.base64().max(MAX_PIECE_BASE64),
   }),
   reply: z.object({ id: z.int(), received: z.int(), isWhole: z.boolean() }),
-})
-
-/** Bytes of a table that a map names. */
-const MAX_MAP_TABLE_BASE64 = 1_000_000
-
-export const readMapTable = defineOfficeCall({
-  ...draftCall,
-  name: 'ReadMapTable',
-  summary:
-    'A table that a map of the command names (look-ups, codes), as text, for the map to have it itself; its format is that of its content (OFI-05).',
-  bodyLimit: MAX_MAP_TABLE_BASE64 + 4096,
-  body: z.object({
-    name: z.string().trim().min(1).max(300),
-    base64: z.base64().max(MAX_MAP_TABLE_BASE64),
-  }),
-  reply: mapTable,
 })
 
 export const saveMapping = defineOfficeCall({

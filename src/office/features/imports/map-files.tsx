@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { detailOf } from '#contract/browser/call-server.ts'
-import type { ImportMapping, MapTable } from '#contract/office/products/import-mapping.ts'
-import { readMapTable } from '#contract/office/products/imports.ts'
+import { type ImportMapping, type MapTable, readMapTable } from '#contract/office/products/import-mapping.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'

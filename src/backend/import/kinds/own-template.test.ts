@@ -12,8 +12,8 @@ import { IMPORT_KINDS } from '#domain/office/imports/import-kinds.ts'
 import { openDemoBackend } from '../../testing/demo/demo-shop.ts'
 import { anOperator, testOffice } from '../../testing/office/operators.ts'
 import { callRunner } from '../../testing/run-call.ts'
-import { importFileHandlers } from './file-handlers.ts'
-import { importHandlers } from './handlers.ts'
+import { importFileHandlers } from '../office/file-handlers.ts'
+import { importHandlers } from '../office/handlers.ts'
 
 const { db } = await openDemoBackend()
 const clock = () => new Date()

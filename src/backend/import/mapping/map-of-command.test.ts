@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { ImportMapping } from '#contract/office/products/import-mapping.ts'
-import { importMappingOf, readMapTable, saveMapping } from '#contract/office/products/imports.ts'
+import { type ImportMapping, readMapTable } from '#contract/office/products/import-mapping.ts'
+import { importMappingOf, saveMapping } from '#contract/office/products/imports.ts'
 import { officeImports } from '../testing/office-imports.ts'
 
 const shop = await officeImports()
