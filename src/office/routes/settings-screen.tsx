@@ -40,9 +40,9 @@ export function SettingsScreen() {
   const asked = address.get('ajuste')
   const contents = reply === undefined ? null : contentsOf(reply)
   const wanted = slugify(search)
-  const found = SETTING_SECTIONS.filter(({ name, title, settings, words }) =>
+  const found = SETTING_SECTIONS.filter(({ name, title, settings, words, named }) =>
     asked === null || wanted !== ''
-      ? slugify([title, ...settings, words].join(' ')).includes(wanted)
+      ? slugify([title, ...settings, words, named].join(' ')).includes(wanted)
       : name === asked || asked === besides(name),
   )
   return (

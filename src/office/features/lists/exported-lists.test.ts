@@ -10,7 +10,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'features/account/own-sessions.tsx': 'the person’s own sessions',
   'features/account/passkeys.tsx': 'the person’s own keys',
   'features/customers/page/customer-record.tsx': 'a part of the register, which has a file',
-  'features/products/page/product-history.tsx': 'a part of the register, which has a file',
+  'features/audit/thing-history.tsx': 'a part of the register, which has a file',
   'features/imports/preview-rows.tsx': 'rows of a file, which can be had back with what was refused',
   'features/imports/supplier/cost-history.tsx': 'a dialog about one product',
   'routes/orders/drafts-screen.tsx': 'its groups share one file below them',

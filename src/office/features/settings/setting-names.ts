@@ -9,6 +9,8 @@ export interface SettingSection {
   readonly settings: readonly string[]
   /** What people also type to find it. */
   readonly words: string
+  /** What its panel names: found in `Ajustes` alone, where nothing else is. */
+  readonly named: string
 }
 
 export type SectionName = keyof typeof SECTIONS
@@ -46,17 +48,18 @@ const SECTIONS = {
   'today-limits': [
     todayMessages.limits,
     [],
-    `${LIMITED_CARDS.map(kind => todayMessages.cards[kind]).join(' ')} tarde vencido`,
+    'tarde vencido',
+    LIMITED_CARDS.map(kind => todayMessages.cards[kind]).join(' '),
   ],
   'opening-hours': [messages.openingHours, [], `${messages.weekdayNames.join(' ')} plazos`],
   languages: [messages.languages, [messages.shopCurrencies], 'traduccion portugues'],
   calendar: [messages.calendar, [messages.closedDays, messages.workedDays], 'dias cerrado trabajados'],
-} as const satisfies Readonly<Record<string, readonly [string, readonly string[], string]>>
+} as const satisfies Readonly<Record<string, readonly [string, readonly string[], string, string?]>>
 
 /** What can be set, in the order of `Ajustes`: its search and the palette (OFX-01) find them by the same words. */
 export const SETTING_SECTIONS: readonly SettingSection[] = (Object.keys(SECTIONS) as SectionName[]).map(
   name => {
-    const [title, settings, words] = SECTIONS[name]
-    return { name, title, settings, words }
+    const [title, settings, words, named = ''] = SECTIONS[name]
+    return { name, title, settings, words, named }
   },
 )
