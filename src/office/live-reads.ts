@@ -12,7 +12,13 @@ import { homeBlocks } from '#contract/office/home-blocks.ts'
 import { openImpersonation } from '#contract/office/impersonation.ts'
 import { dayClose, dayCloses } from '#contract/office/orders/day-close.ts'
 import { officeDrafts } from '#contract/office/orders/order-drafts.ts'
-import { officeOrder, officeOrders, orderBoard, orderHold, orderLineCounts } from '#contract/office/orders/orders.ts'
+import {
+  officeOrder,
+  officeOrders,
+  orderBoard,
+  orderHold,
+  orderLineCounts,
+} from '#contract/office/orders/orders.ts'
 import { pickingSheet } from '#contract/office/orders/picking.ts'
 import { erpDifferences } from '#contract/office/orders/reconcile.ts'
 import { officePopups } from '#contract/office/popups.ts'

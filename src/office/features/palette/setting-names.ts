@@ -1,6 +1,6 @@
 import { LIMITED_CARDS } from '#domain/office/today.ts'
+import { messages } from '../settings/messages.ts'
 import { messages as todayMessages } from '../today/messages.ts'
-import { messages } from './messages.ts'
 
 export interface SettingSection {
   readonly name: SectionName
