@@ -111,7 +111,7 @@ test('OFH-05 the tab says on every screen how many new orders wait, the menu wha
     `SELECT id AS "orderId" FROM orders WHERE status = 'received' ORDER BY id DESC LIMIT 1`,
   )
   const moved = await page.request.post('/api/oficina/OfficeOrderMove', {
-    headers: { 'x-requested-with': 'mostrador', 'idempotency-key': crypto.randomUUID() },
+    headers: { 'x-requested-with': 'mostrador', 'idempotency-key': crypto.randomUUID(), origin: shop.url },
     data: { orderId: Number(order?.orderId), from: 'received', to: 'confirmed' },
   })
   expect(moved.ok()).toBe(true)
