@@ -125,7 +125,6 @@ export const ACTS: Readonly<Record<string, string>> = {
   SaveShipping: 'Guardar forma de envío',
   SaveStaff: 'Guardar persona del equipo',
   SaveSupplier: 'Guardar proveedor',
-  RestoreMapping: 'Retomar un mapeo anterior',
   SaveSynonym: 'Guardar sinónimo',
   SaveTerms: 'Guardar condiciones',
   SaveTranslation: 'Guardar traducción',

@@ -117,8 +117,6 @@ const ACTS: Readonly<Record<string, 'undo' | 'lasts' | 'both' | (string & {})>> 
   restoreMapping: 'the version before it is beside it, taken in the same way',
   saveMapping: 'nothing changes until it is applied',
   previewImport: 'nothing changes until it is applied',
-  readMapTable: 'changes nothing that stays',
-  restoreMapping: 'each version stays listed, and is taken again the same way',
   excludeRows: 'nothing changes until it is applied',
   applyImport: 'undo',
   cancelImport: 'lasts',
