@@ -13,6 +13,8 @@ export interface SettingSection {
   readonly named: string
 }
 
+type Section = readonly [title: string, settings: readonly string[], words: string, named?: string]
+
 export type SectionName = keyof typeof SECTIONS
 
 const SECTIONS = {
@@ -54,12 +56,13 @@ const SECTIONS = {
   'opening-hours': [messages.openingHours, [], `${messages.weekdayNames.join(' ')} plazos`],
   languages: [messages.languages, [messages.shopCurrencies], 'traduccion portugues'],
   calendar: [messages.calendar, [messages.closedDays, messages.workedDays], 'dias cerrado trabajados'],
-} as const satisfies Readonly<Record<string, readonly [string, readonly string[], string, string?]>>
+} as const satisfies Readonly<Record<string, Section>>
 
 /** What can be set, in the order of `Ajustes`: its search and the palette (OFX-01) find them by the same words. */
 export const SETTING_SECTIONS: readonly SettingSection[] = (Object.keys(SECTIONS) as SectionName[]).map(
   name => {
-    const [title, settings, words, named = ''] = SECTIONS[name]
+    const section: Section = SECTIONS[name]
+    const [title, settings, words, named = ''] = section
     return { name, title, settings, words, named }
   },
 )
