@@ -135,6 +135,7 @@ test('OFX-06 a contact that was removed and the data of a machine come back from
     `SELECT doc_num, failure FROM services WHERE status = 'diagnosing' ORDER BY doc_num LIMIT 1`,
   )
   await page.goto(`/oficina/taller/${machine?.doc_num}`)
+  await expect(page.getByRole('button', { name: 'Editar' })).toBeVisible()
   await page.keyboard.press('e')
   const form = page.getByRole('dialog')
   await form.getByLabel('Falla declarada').fill('Otra falla')

@@ -14,7 +14,7 @@ import { messages as listMessages } from '../features/lists/messages.ts'
 import { OfficeList } from '../features/lists/office-list.tsx'
 import { OlderPages } from '../features/lists/older-pages.tsx'
 import { keptView } from '../features/lists/views/view-address.ts'
-import { FoundElsewhere } from '../features/palette/found-elsewhere.tsx'
+import { FoundElsewhere } from '../features/lookup/found-elsewhere.tsx'
 import { SettingsNav } from '../features/settings/settings-nav.tsx'
 import { Screen } from '../features/shell/screen.tsx'
 

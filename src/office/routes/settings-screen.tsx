@@ -7,7 +7,8 @@ import { TextField } from '#ui/fields/field.tsx'
 import { useCall } from '../browser/use-call.ts'
 import { actKey } from '../features/keys/act-key.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
-import { FoundElsewhere } from '../features/palette/found-elsewhere.tsx'
+import { FoundElsewhere } from '../features/lookup/found-elsewhere.tsx'
+import { SETTING_SECTIONS, type SectionName } from '../features/palette/setting-names.ts'
 import { ApprovalForm } from '../features/settings/approval-form.tsx'
 import { BankAccounts } from '../features/settings/bank-accounts.tsx'
 import { CalendarForm } from '../features/settings/clocks/calendar-form.tsx'
@@ -18,7 +19,6 @@ import { LanguagesForm } from '../features/settings/languages-form.tsx'
 import { LimitsForm } from '../features/settings/limits-form.tsx'
 import { messages } from '../features/settings/messages.ts'
 import { RateForm } from '../features/settings/rate-form.tsx'
-import { SETTING_SECTIONS, type SectionName } from '../features/settings/setting-names.ts'
 import { SettingsNav } from '../features/settings/settings-nav.tsx'
 import { Agencies } from '../features/settings/shipping/agencies.tsx'
 import { ShippingMethods } from '../features/settings/shipping/shipping-methods.tsx'
@@ -40,9 +40,9 @@ export function SettingsScreen() {
   const asked = address.get('ajuste')
   const contents = reply === undefined ? null : contentsOf(reply)
   const wanted = slugify(search)
-  const found = SETTING_SECTIONS.filter(({ name, title, settings, words }) =>
+  const found = SETTING_SECTIONS.filter(({ name, title, settings, words, named }) =>
     asked === null || wanted !== ''
-      ? slugify([title, ...settings, words].join(' ')).includes(wanted)
+      ? slugify([title, ...settings, words, named].join(' ')).includes(wanted)
       : name === asked || asked === besides(name),
   )
   return (

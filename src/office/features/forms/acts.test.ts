@@ -178,6 +178,12 @@ const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
   'features/bulk/cancel-bulk.ts': 'features/bulk/messages.ts',
   // It was kept while there was no connection: what is sent is what the person kept.
   'features/customers/offline/send-drafts.ts': 'features/customers/taking/drafts/draft-acts.tsx',
+  ...Object.fromEntries(
+    ['cancel', 'entered', 'invoice', 'move', 'release', 'ship'].map(act => [
+      `features/orders/acts/${act}-form.tsx`,
+      'features/orders/acts/act-dialog.tsx',
+    ]),
+  ),
   'features/account/passkeys.tsx': 'features/account/messages.ts',
   'features/account/recovery-codes.tsx': 'features/account/messages.ts',
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { controlClasses } from '#ui/fields/field.tsx'
 import { actKey } from '../keys/act-key.ts'
-import type { FoundThing } from '../palette/found-address.ts'
-import { FoundElsewhere } from '../palette/found-elsewhere.tsx'
+import type { FoundThing } from '../lookup/found-address.ts'
+import { FoundElsewhere } from '../lookup/found-elsewhere.tsx'
 
 interface SearchBoxProps {
   label: string

@@ -1,5 +1,5 @@
+import { addressOf, type FoundThing } from '../lookup/found-address.ts'
 import type { MenuIconName } from '../menu/menu-icon.tsx'
-import { addressOf, type FoundThing } from './found-address.ts'
 import { messages } from './messages.ts'
 import { findPlaces, type Place } from './places.ts'
 

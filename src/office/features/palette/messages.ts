@@ -1,3 +1,5 @@
+import { messages as found } from '../lookup/found-messages.ts'
+
 export const messages = {
   title: 'Buscar en la oficina',
   open: 'Buscar',
@@ -10,7 +12,6 @@ export const messages = {
   nothingYet: 'Escribir un código, un nombre, un RUT, un teléfono o un número.',
   searching: 'Buscando…',
   failed: 'No se pudo buscar. Las pantallas se abren igual.',
-  elsewhere: 'Encontrado en otro lugar',
   count: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
   enter: 'abre',
   newTab: 'en otra pestaña',
@@ -22,14 +23,7 @@ export const messages = {
   leaveOrderFor: 'Buscar otra cosa',
   inShop: 'en la tienda',
   kinds: {
-    order: 'Pedido',
-    customer: 'Cliente',
-    product: 'Producto',
-    promo: 'Promoción',
-    popup: 'Popup',
-    document: 'Documento',
-    page: 'Texto',
-    person: 'Equipo',
+    ...found.kinds,
     place: 'Pantalla',
     setting: 'Ajuste',
     act: 'Acción',

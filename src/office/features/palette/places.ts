@@ -4,8 +4,8 @@ import { foldText } from '#domain/search/words/normalize.ts'
 import { menuFor } from '../menu/menu.ts'
 import type { MenuIconName } from '../menu/menu-icon.tsx'
 import { mayOpen, type OfficeRoute } from '../menu/office-route.ts'
-import { SETTING_SECTIONS, type SettingSection } from '../settings/setting-names.ts'
 import { messages } from './messages.ts'
+import { SETTING_SECTIONS, type SettingSection } from './setting-names.ts'
 
 /** A screen, a setting or an act that the palette offers. */
 export interface Place {

@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/call.ts'
 import { officeSearch } from '#contract/office/search.ts'
 import { joinCodes } from '#domain/text/code-list.ts'
 import { callOffice } from '../../browser/call-office.ts'
-import type { FoundThing } from './found-address.ts'
+import type { FoundThing } from '../lookup/found-address.ts'
 
 export interface FoundState {
   readonly found: readonly FoundThing[]

@@ -1,10 +1,8 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeSearch } from '#contract/office/search.ts'
-import { contentPaths } from '../content/content-paths.ts'
 import { customerPaths } from '../customers/customer-paths.ts'
 import { orderPaths } from '../orders/order-paths.ts'
 import { productPaths } from '../products/product-paths.ts'
-import { promoPaths } from '../promos/promo-paths.ts'
 
 export type FoundThing = ReplyOf<typeof officeSearch>['found'][number]
 
@@ -33,10 +31,10 @@ function screenOf(kind: FoundThing['kind'], key: string, cardcode: string | null
     case 'product':
       return productPaths.product(key)
     case 'promo':
-      return promoPaths.promo(Number(key))
+      return `/promos/${key}`
     case 'popup':
-      return promoPaths.popup(Number(key))
+      return `/popups/${key}`
     case 'page':
-      return contentPaths.text(key)
+      return `/contenido/${encodeURIComponent(key)}`
   }
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { officeSearch } from '#contract/office/search.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { addressOf, type FoundThing } from './found-address.ts'
-import { messages } from './messages.ts'
+import { messages } from './found-messages.ts'
 
 const MOST = 4
 

@@ -1,5 +1,6 @@
-import { cardMessages } from './card-messages.ts'
-import { messages } from './messages.ts'
+import { LIMITED_CARDS } from '#domain/office/today.ts'
+import { cardMessages } from '../settings/card-messages.ts'
+import { messages } from '../settings/messages.ts'
 
 export interface SettingSection {
   readonly name: SectionName
@@ -8,7 +9,11 @@ export interface SettingSection {
   readonly settings: readonly string[]
   /** What people also type to find it. */
   readonly words: string
+  /** What its panel names: found in `Ajustes` alone, where nothing else is. */
+  readonly named: string
 }
+
+type Section = readonly [title: string, settings: readonly string[], words: string, named?: string]
 
 export type SectionName = keyof typeof SECTIONS
 
@@ -42,16 +47,22 @@ const SECTIONS = {
     [messages.toleratedDays, messages.backOrders, messages.erpHold, messages.editSynced, messages.approval],
     'credito deuda precios stock clientes',
   ],
-  'today-limits': [cardMessages.limits, [], 'tarde demora vencido'],
+  'today-limits': [
+    cardMessages.limits,
+    [],
+    'tarde demora vencido',
+    LIMITED_CARDS.map(kind => cardMessages.cards[kind]).join(' '),
+  ],
   'opening-hours': [messages.openingHours, [], `${messages.weekdayNames.join(' ')} plazos`],
   languages: [messages.languages, [messages.shopCurrencies], 'traduccion portugues'],
   calendar: [messages.calendar, [messages.closedDays, messages.workedDays], 'dias cerrado trabajados'],
-} as const satisfies Readonly<Record<string, readonly [string, readonly string[], string]>>
+} as const satisfies Readonly<Record<string, Section>>
 
 /** What can be set, in the order of `Ajustes`: its search and the palette (OFX-01) find them by the same words. */
 export const SETTING_SECTIONS: readonly SettingSection[] = (Object.keys(SECTIONS) as SectionName[]).map(
   name => {
-    const [title, settings, words] = SECTIONS[name]
-    return { name, title, settings, words }
+    const section: Section = SECTIONS[name]
+    const [title, settings, words, named = ''] = section
+    return { name, title, settings, words, named }
   },
 )
