@@ -95,7 +95,7 @@ test('OFX-08 OFX-04 each column of a list that has views is in its file, by its 
     const button = page.getByRole('button', { name: /^Exportar .* como CSV$/ }).first()
     await expect(button.or(page.locator('[data-list-state]')).first(), screen).toBeVisible()
     if ((await button.count()) === 0) continue
-    const heads = await button.locator('xpath=ancestor::div[table][1]/table//th').allTextContents()
+    const heads = await button.locator('xpath=ancestor::div[.//table][1]//th').allTextContents()
     expect(heads.length, screen).toBeGreaterThan(1)
     const asked = page.waitForRequest(/\/api\/oficina\/Export/)
     await button.click()
