@@ -58,6 +58,28 @@ test.describe('one order', () => {
   })
 })
 
+test('OFX-09 what changes between the first reading of a screen and the first event is shown', async ({
+  page,
+  shop,
+}) => {
+  const orderId = await aReceivedOrder(shop)
+  await enterOffice(page, 'ventas')
+  const begin = Promise.withResolvers<void>()
+  await page.route('**/api/oficina/events*', async route => {
+    await begin.promise
+    await route.continue()
+  })
+  await page.goto(`/oficina/pedidos/${orderId}`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido \d+/ })).toBeVisible()
+  await shop.sql(
+    `INSERT INTO order_notes (cardcode, order_id, author, is_internal, body)
+    VALUES ('C20001', $1, 'Otra persona', true, 'Escrita en el medio')`,
+    [orderId],
+  )
+  begin.resolve()
+  await expect(page.getByText('Escrita en el medio')).toBeVisible()
+})
+
 test('OFX-09 each of nine tabs loads, although a browser has six connections to a server; a hidden one reads what it missed when it is seen', async ({
   page,
   context,

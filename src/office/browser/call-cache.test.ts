@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { officeSession, officeSessions } from '#contract/office/session.ts'
-import { cachedRead, invalidate } from './call-cache.ts'
+import { cachedRead, invalidate, reloadShown } from './call-cache.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -46,4 +46,19 @@ test('two who want the same ask once', async () => {
   })
   await Promise.all([cachedRead(officeSession).load(), cachedRead(officeSession).load()])
   expect(asked).toHaveLength(1)
+})
+
+test('OFX-09 what is on the screen is read again, also while a first reading is under way', async () => {
+  const answers: ((reply: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>(resolve => answers.push(resolve)))
+  const shown = cachedRead(officeSession)
+  const unsubscribe = shown.subscribe(() => undefined)
+  const first = shown.load()
+  const again = reloadShown()
+  expect(answers).toHaveLength(2)
+  answers[1]?.(Response.json({ n: 2 }))
+  answers[0]?.(Response.json({ n: 1 }))
+  await Promise.all([first, again])
+  expect(shown.state()).toMatchObject({ reply: { n: 2 }, isLoading: false })
+  unsubscribe()
 })

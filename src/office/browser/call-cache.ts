@@ -97,10 +97,15 @@ export async function invalidate(...calls: readonly BrowserCall<Call>[]): Promis
   )
 }
 
-/** Reads again all that is on the screen. */
+/** Reads again all that is on the screen; what is under way began too early. */
 export async function reloadShown(): Promise<void> {
   await Promise.all(
-    [...entries.values()].filter(({ listeners }) => listeners.size > 0).map(({ reload }) => reload?.()),
+    [...entries.values()]
+      .filter(({ listeners }) => listeners.size > 0)
+      .map(entry => {
+        entry.isStale = true
+        return entry.reload?.()
+      }),
   )
 }
 

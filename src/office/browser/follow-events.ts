@@ -1,6 +1,6 @@
 import type { BrowserCall, Call } from '#contract/call.ts'
 import { OFFICE_EVENTS_PATH } from '../site/office-paths.ts'
-import { invalidate } from './call-cache.ts'
+import { invalidate, reloadShown } from './call-cache.ts'
 
 /** The reads that show a kind of thing, by the kind. */
 export type LiveReads = Readonly<Record<string, readonly BrowserCall<Call>[]>>
@@ -79,6 +79,8 @@ export function followEvents(reads: LiveReads): void {
     if (cursor !== '') query.set('since', cursor)
     const opened = new EventSource(query.size === 0 ? OFFICE_EVENTS_PATH : `${OFFICE_EVENTS_PATH}?${query}`)
     opened.addEventListener('change', ({ data, lastEventId }: MessageEvent<string>) => {
+      // What was read before the first stream had begun may have changed before it told of anything.
+      if (cursor === '') void reloadShown()
       cursor = lastEventId
       const { missed, events }: Change = JSON.parse(data)
       note(missed ? Object.keys(reads) : events.map(event => event.kind))

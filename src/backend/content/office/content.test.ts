@@ -275,14 +275,14 @@ test('OFM-13 what a page fills in is known while it is written: the company’s 
   })
   expect(filling.values.minimo === null).toBe(settings.transport === null)
   expect((await shop.call(contentFilling, {}, writer)).products).toEqual([])
-  await sql`update products set active = false where itemcode = 'D1'`.execute(db)
-  try {
+  const show = async (active: boolean) => {
+    await sql`update products set active = ${active} where itemcode = 'D1'`.execute(db)
     await soon(
-      async () => (await shop.call(contentFilling, { query: { itemcodes: 'D1' } }, writer)).products,
-    ).toEqual([])
-  } finally {
-    await sql`update products set active = true where itemcode = 'D1'`.execute(db)
+      async () => (await shop.call(contentFilling, { query: { itemcodes: 'D1' } }, writer)).products.length,
+    ).toBe(active ? 1 : 0)
   }
+  await show(false)
+  await show(true)
 })
 
 test('OFM-17 links of public texts that lead nowhere are listed until they lead somewhere', async () => {

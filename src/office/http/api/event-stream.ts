@@ -3,8 +3,12 @@ import type { BodyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { notePresence } from '#contract/office/events.ts'
 import { eventFor } from '#domain/permissions/event-for.ts'
-import { historyPermission } from '#domain/permissions/history-permission.ts'
-import { PRESENCE_BEAT_SECONDS, readThing, thingText } from '#domain/permissions/presence.ts'
+import {
+  PRESENCE_BEAT_SECONDS,
+  presencePermission,
+  readThing,
+  thingText,
+} from '#domain/permissions/presence.ts'
 import { OFFICE_EVENTS_PATH } from '../../site/office-paths.ts'
 import { type OfficeContext, type Operator, operatorOf } from '../context/office-context.ts'
 import { createEventFeed, type FedEvents, ITSELF } from './event-feed.ts'
@@ -100,7 +104,7 @@ interface StreamQuery {
 /** What the stream says of its person to others; null: nothing, or of what they may not read. */
 function presenceOf(on: unknown, { person, permissions }: Operator): Presence | null {
   const thing = typeof on === 'string' ? readThing(on) : null
-  if (thing === null || !permissions.includes(historyPermission(thing.kind).permission)) return null
+  if (thing === null || !permissions.includes(presencePermission(thing.kind).permission)) return null
   const { id: staffId, name } = person
   return { stream: crypto.randomUUID(), thing: thingText(thing.kind, thing.key), staffId, name }
 }

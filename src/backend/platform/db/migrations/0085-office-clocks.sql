@@ -5,7 +5,8 @@ CREATE FUNCTION is_opening_hours(value jsonb) RETURNS boolean LANGUAGE sql IMMUT
     WHEN 'null' THEN true
     WHEN 'array' THEN CASE
       WHEN jsonb_array_length(value) NOT BETWEEN 1 AND 50 OR jsonb_path_exists(value, '$[*] ? (
-        @.type() != "object" || !(@.from like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$")
+        @.type() != "object" || @.from.type() != "string" || @.to.type() != "string"
+        || !(@.from like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$")
         || !(@.to like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$") || @.from >= @.to
         || @.weekdays.type() != "array" || !exists(@.weekdays[*]) || @.weekdays.size() > 7
         || exists(@.weekdays[*] ? (@.type() != "number" || @ < 1 || @ > 7 || @ != @.floor())))') THEN false
