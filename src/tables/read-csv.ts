@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { z } from 'zod'
 import { detectDelimiter } from './csv-delimiter.ts'
+import { withoutApostrophe } from './csv-text.ts'
 import type { RawRow, RowSource } from './row-source.ts'
 import { TableError } from './table-error.ts'
 import { readBeginning, readText, type TextEncoding } from './text-encoding.ts'
@@ -40,7 +41,7 @@ async function* readRows(file: string, encoding: TextEncoding, delimiter: string
       const { record, info } = parsedRecord.parse(parsed)
       // The parser reports the last line of a record and counts CRLF inside quotes twice; we need the first line.
       countedTwice += count(record, '\r\n')
-      yield { line: info.lines - countedTwice - count(record, '\n'), cells: record }
+      yield { line: info.lines - countedTwice - count(record, '\n'), cells: record.map(withoutApostrophe) }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

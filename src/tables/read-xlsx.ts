@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { withoutApostrophe } from './csv-text.ts'
 import { attributeOf, readXml, type XmlAttributes, type XmlHandlers } from './read-xml.ts'
 import type { Cell, RawRow, RowSource } from './row-source.ts'
 import { TableError } from './table-error.ts'
@@ -115,7 +116,7 @@ function sharedStrings(emit: (text: string) => void): XmlHandlers {
     close(name) {
       if (name === 't') isText = false
       else if (name === 'rPh') isPhonetic = false
-      else if (name === 'si') emit(unescapeExcel(text))
+      else if (name === 'si') emit(withoutApostrophe(unescapeExcel(text)))
     },
   }
 }
