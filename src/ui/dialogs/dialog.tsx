@@ -48,7 +48,15 @@ export function ModalFrame({
       ref={element}
       aria-labelledby={titleId}
       className={joinClasses('bg-surface p-0 text-ink', className)}
-      onClose={onClose}
+      // At once, not with the event that follows: a key pressed in between may open the dialog again.
+      onCancel={event => {
+        if (event.target !== element.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => {
+        if (element.current?.open !== true) onClose()
+      }}
       onClick={event => {
         if (event.target === element.current) onClose()
       }}

@@ -53,7 +53,10 @@ function SpanFigures({ span: { span, from, to, now, before, earlier, margins } }
         )}
       </dl>
       {margins !== undefined && margins.uncosted.lines > 0 ? (
-        <Link to={reportPaths.marginOrders({ from, to })} className="w-fit text-xs text-ink-muted">
+        <Link
+          to={reportPaths.marginOrders({ from, to })}
+          className="flex min-h-11 w-fit items-center text-xs text-ink-muted lg:min-h-6"
+        >
           {messages.uncosted(margins.uncosted.lines)}
         </Link>
       ) : null}
