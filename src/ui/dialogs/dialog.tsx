@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Icon } from '../icon.tsx'
 import { joinClasses } from '../join-classes.ts'
@@ -36,11 +36,11 @@ export function ModalFrame({
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
-    const dialog = element.current
-    if (!dialog) return
-    if (open && !dialog.open) dialog.showModal()
-    if (!open && dialog.open) dialog.close()
+    if (open) element.current?.showModal()
+    else element.current?.close()
   }, [open])
+  // A click on the dialog itself is one on its backdrop.
+  const closeIfOwn = (event: SyntheticEvent) => event.target === element.current && onClose()
   return (
     // The browser already closes it on Escape; the click handler is only for the backdrop.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -49,17 +49,9 @@ export function ModalFrame({
       aria-labelledby={titleId}
       className={joinClasses('bg-surface p-0 text-ink', className)}
       // At once, not with the event that follows: a key pressed in between may open the dialog again.
-      onCancel={event => {
-        if (event.target !== element.current) return
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={() => {
-        if (element.current?.open !== true) onClose()
-      }}
-      onClick={event => {
-        if (event.target === element.current) onClose()
-      }}
+      onCancel={closeIfOwn}
+      onClose={() => element.current?.open || onClose()}
+      onClick={closeIfOwn}
     >
       {open ? (
         <div className="flex max-h-[inherit] min-h-full flex-col">
