@@ -74,21 +74,21 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
             .map(kind => ({ value: kind, label: ACTS[kind] ?? messages.otherAct(kind) }))
             .toSorted((a, b) => a.label.localeCompare(b.label, 'es')),
         ]}
-        className="w-48"
+        className="w-44"
       />
       <TextField
         name="from"
         type="date"
         label={messages.from}
         defaultValue={value('from')}
-        className="w-44 lg:w-36"
+        className="w-44 lg:w-40"
       />
       <TextField
         name="to"
         type="date"
         label={messages.to}
         defaultValue={value('to')}
-        className="w-44 lg:w-36"
+        className="w-44 lg:w-40"
       />
       <TextField
         name="text"

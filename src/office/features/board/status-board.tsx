@@ -132,7 +132,9 @@ function Columns<Card extends BoardCard, State extends BoardState<Card>>({
 }
 
 function widths(folded: readonly boolean[]): CSSProperties {
-  const columns = folded.map(isFolded => (isFolded ? '2.25rem' : 'minmax(9.5rem, 1fr)')).join(' ')
+  // So many do not fit beside each other: they are wide enough for the longest word of their names.
+  const least = folded.length > 7 ? '10.5rem' : '9.5rem'
+  const columns = folded.map(isFolded => (isFolded ? '2.25rem' : `minmax(${least}, 1fr)`)).join(' ')
   return { '--columns': columns } as CSSProperties
 }
 

@@ -11,6 +11,8 @@ export interface DataColumn<Row> {
   readonly isMain?: boolean
   /** Left out on a narrow screen, where the row's own screen says it. */
   readonly isMinor?: boolean
+  /** The panel beside the list says it, and there is no room for both. */
+  readonly isPeeked?: boolean
   readonly cell: (row: Row) => ReactNode
 }
 

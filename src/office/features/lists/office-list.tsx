@@ -81,7 +81,9 @@ export function OfficeList<Reply, Row>({
           {current => (
             <DataTable
               caption={caption}
-              columns={current === null ? columns : columns.filter(({ isMinor }) => !isMinor)}
+              columns={
+                current === null ? columns : columns.filter(({ isMinor, isPeeked }) => !isMinor && !isPeeked)
+              }
               rows={shown}
               keyOf={keyOf}
               acts={acts}

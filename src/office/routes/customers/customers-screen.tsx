@@ -187,7 +187,15 @@ function RowActs({ cardcode, name, phone, state }: CustomerRow) {
       ) : null}
       {phone === '' ? null : (
         <>
-          <LinkButton size="sm" square variant="quiet" href={`tel:${phone}`} aria-label={messages.call(name)}>
+          {/* A desk's telephone is dialled by hand: the customer's page shows the number. */}
+          <LinkButton
+            size="sm"
+            square
+            variant="quiet"
+            href={`tel:${phone}`}
+            aria-label={messages.call(name)}
+            className="lg:hidden"
+          >
             <Icon name="phone" />
           </LinkButton>
           <LinkButton

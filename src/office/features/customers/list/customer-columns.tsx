@@ -40,7 +40,7 @@ export const customerColumns: readonly DataColumn<CustomerRow>[] = [
     title: messages.customer,
     isMain: true,
     cell: ({ cardcode, name, tradeName, state }) => (
-      <span className="flex flex-wrap items-center gap-x-2 lg:min-w-44">
+      <span className="flex flex-wrap items-center gap-x-2 lg:min-w-36">
         <Link to={customerPaths.customer(cardcode)} className="wrap-anywhere">
           {name}
         </Link>

@@ -128,7 +128,7 @@ function columnsAt(now: Date, hasErp: boolean): readonly DataColumn<OrderCard>[]
         </span>
       ),
     },
-    { title: messages.age, isNumeric: true, cell: ({ statusAt }) => ageText(statusAt, now) },
+    { title: messages.age, isNumeric: true, isPeeked: true, cell: ({ statusAt }) => ageText(statusAt, now) },
     {
       title: messages.total,
       isNumeric: true,
@@ -142,6 +142,7 @@ function columnsAt(now: Date, hasErp: boolean): readonly DataColumn<OrderCard>[]
     },
     {
       title: messages.delivery,
+      isPeeked: true,
       cell: ({ agency, delivery }) => (
         <span className="block max-w-44 truncate">{[agency, delivery].filter(Boolean).join(' · ')}</span>
       ),
@@ -151,6 +152,7 @@ function columnsAt(now: Date, hasErp: boolean): readonly DataColumn<OrderCard>[]
       ? [
           {
             title: messages.erp,
+            isPeeked: true,
             cell: ({ erpState }: OrderCard) => (erpState === 'none' ? '—' : <ErpSign state={erpState} />),
           },
         ]
