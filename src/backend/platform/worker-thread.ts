@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads'
 import Piscina from 'piscina'
 
 interface ThreadOptions {
@@ -10,9 +11,15 @@ interface ThreadOptions {
   readonly maxOldGenerationSizeMb: number
 }
 
+interface RunOptions {
+  readonly signal?: AbortSignal
+  /** Ports of the request, which are the thread's from then on. */
+  readonly transferList?: MessagePort[]
+}
+
 export interface WorkerThread<Request, Reply> {
   /** Rejects with what the thread throws, when it runs out of memory, when the signal aborts, and after `close`. */
-  readonly run: (request: Request, options?: { readonly signal: AbortSignal }) => Promise<Reply>
+  readonly run: (request: Request, options?: RunOptions) => Promise<Reply>
   /** How many requests wait for those before them. */
   readonly waiting: () => number
   /** Ends the thread once what was asked is answered. */
