@@ -2,7 +2,7 @@ import type { DifferenceKind } from '#domain/erp/order-difference.ts'
 import type { ExceededLimit } from '#domain/office/approval-limits.ts'
 import type { BulkState } from '#domain/office/bulk.ts'
 import type { HeldState } from '#domain/office/held-changes.ts'
-import type { IMPORT_KINDS, IMPORT_STATES } from '#domain/office/imports/import-kinds.ts'
+import { IMPORT_KIND_NAMES, type IMPORT_STATES } from '#domain/office/imports/import-kinds.ts'
 import type { SavedReportName } from '#domain/reports/saved-report.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 
@@ -123,20 +123,7 @@ export const messages = {
     averagePercent: 'Cambio promedio %',
     undone: 'Deshecha',
     partlyUndone: 'Deshecha en parte',
-    kinds: {
-      catalogue: 'Productos',
-      prices: 'Precios',
-      costs: 'Costos de proveedor',
-      stock: 'Stock',
-      codes: 'Códigos',
-      customers: 'Clientes',
-      contacts: 'Contactos y usuarios',
-      addresses: 'Direcciones',
-      discounts: 'Descuentos',
-      'special-prices': 'Precios especiales',
-      documents: 'Saldos y documentos',
-      'erp-orders': 'Pedidos del ERP',
-    } satisfies Record<(typeof IMPORT_KINDS)[number], string>,
+    kinds: IMPORT_KIND_NAMES,
     states: {
       receiving: 'Llegando',
       mapping: 'Sin revisar',

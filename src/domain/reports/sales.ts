@@ -13,6 +13,17 @@ export const SALES_BY = [
 ] as const
 export type SalesBy = (typeof SALES_BY)[number]
 
+export const SALES_BY_NAMES: Readonly<Record<SalesBy, string>> = {
+  day: 'Día',
+  customer: 'Cliente',
+  product: 'Producto',
+  brand: 'Marca',
+  node: 'Rubro',
+  seller: 'Vendedor',
+  department: 'Departamento',
+  channel: 'Canal',
+}
+
 /** Sequences of the report's rows; pesos and dollars are never added, so each is a sequence of its own. */
 export const SALES_SORTS = ['pesos', 'dollars', 'orders', 'units', 'label'] as const
 export type SalesSort = (typeof SALES_SORTS)[number]

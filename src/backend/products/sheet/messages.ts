@@ -1,4 +1,5 @@
-import { pricePartOf, type SheetField, sheetField } from '#domain/office/sheet/sheet-fields.ts'
+import { cellCounts, cellName } from '#domain/office/sheet/field-names.ts'
+import { sheetField } from '#domain/office/sheet/sheet-fields.ts'
 import { type CheckedPart, incompleteParts } from '#domain/products/publish-checks.ts'
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -13,66 +14,6 @@ const PARTS: Readonly<Record<string, string>> = {
 /** What a product lacks before it can be published. */
 export function missingText(parts: readonly string[]): string {
   return `falta ${parts.map(part => PARTS[part] ?? part).join(', ')}`
-}
-
-const FIELDS: Readonly<Record<string, string>> = {
-  code: 'Código',
-  title: 'Título',
-  brand: 'Marca',
-  node: 'Rubro',
-  active: 'Publicado',
-  tax: 'IVA %',
-  unitMult: 'Múltiplo',
-  unitsPerItem: 'Contenido',
-  barcode: 'Código de barras',
-  warrantyMonths: 'Garantía (meses)',
-  tags: 'Etiquetas',
-  draft: 'Con borrador',
-  available: 'Stock',
-  committed: 'Comprometido',
-  status: 'Estado de stock',
-  stockText: 'Texto de stock',
-  nextArrival: 'Próximo ingreso',
-}
-
-/** The title of a column; `list` is the name of the price list of a price. */
-export function fieldTitle(field: SheetField, list: string): string {
-  const part = pricePartOf(field)
-  if (part === 'price') return list
-  if (part === 'currency') return `${list}: moneda`
-  if (part === 'previous') return `${list}: anterior`
-  return FIELDS[field.name] ?? field.name
-}
-
-/** Groups of fields as titles of acts count them. */
-const GROUPS: Readonly<Record<string, readonly [one: string, several: string]>> = {
-  title: ['título', 'títulos'],
-  price: ['precio', 'precios'],
-  currency: ['moneda', 'monedas'],
-  previous: ['precio anterior', 'precios anteriores'],
-  brand: ['marca', 'marcas'],
-  node: ['rubro', 'rubros'],
-  active: ['publicación', 'publicaciones'],
-  tags: ['etiqueta', 'etiquetas'],
-  stock: ['dato de stock', 'datos de stock'],
-  other: ['dato', 'datos'],
-}
-
-function groupOf(name: string): string {
-  const field = sheetField(name)
-  if (field === null) return 'other'
-  const group = pricePartOf(field) ?? (field.area === 'stock' ? 'stock' : name)
-  return group in GROUPS ? group : 'other'
-}
-
-/** `37 precios, 2 títulos`. */
-function countsText(names: readonly string[]): string {
-  return [...Map.groupBy(names, groupOf)]
-    .map(
-      ([group, { length }]) =>
-        `${length.toLocaleString('es-UY')} ${GROUPS[group]?.[length === 1 ? 0 : 1] ?? ''}`,
-    )
-    .join(', ')
 }
 
 /** Why a cell that waited cannot be written any more. */
@@ -90,16 +31,15 @@ export const messages = {
   saved: (names: readonly string[], codes: readonly string[], reason: string) => {
     const [only] = codes
     const whose = codes.length === 1 && only !== undefined ? `Producto ${only}` : 'Planilla'
-    return `${whose}: ${countsText(names)}${reason === '' ? '' : ` (${reason})`}`
+    return `${whose}: ${cellCounts(names)}${reason === '' ? '' : ` (${reason})`}`
   },
   bulk: (name: string, count: number, reason: string) =>
-    `Cambio masivo: ${countsText(new Array<string>(count).fill(name))}${reason === '' ? '' : ` (${reason})`}`,
+    `Cambio masivo: ${cellCounts(new Array<string>(count).fill(name))}${reason === '' ? '' : ` (${reason})`}`,
   held: ({ needsApproval }: { readonly needsApproval: boolean }) =>
     needsApproval ? 'Precios: queda por aprobar' : 'Planilla: queda programado',
   fieldName: (name: string) => {
-    const field = sheetField(name)
-    const [one] = GROUPS[groupOf(name)] ?? ['dato']
-    return field === null || field.list === null ? one : `${one} (lista ${field.list})`
+    const list = sheetField(name)?.list ?? null
+    return list === null ? cellName(name) : `${cellName(name)} (lista ${list})`
   },
   movedTo: (theirs: string, by: string | null) =>
     `ahora es ${theirs === '' ? 'vacío' : theirs}${by === null ? '' : `: lo cambió ${by}`}`,

@@ -1,4 +1,4 @@
-import type { SalesBy } from '#domain/reports/sales.ts'
+import { SALES_BY_NAMES, type SalesBy } from '#domain/reports/sales.ts'
 
 export const messages = {
   without: {
@@ -31,16 +31,7 @@ export const messages = {
   exportedLines: 'Renglones vendidos',
   /** Columns of the screen that the file has otherwise. */
   screen: {
-    bys: {
-      day: 'Día',
-      customer: 'Cliente',
-      product: 'Producto',
-      brand: 'Marca',
-      node: 'Rubro',
-      seller: 'Vendedor',
-      department: 'Departamento',
-      channel: 'Canal',
-    } satisfies Record<SalesBy, string>,
+    bys: SALES_BY_NAMES,
     net: 'Neto',
     equivalent: 'Equivalente en $',
   },

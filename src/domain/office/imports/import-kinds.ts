@@ -15,6 +15,21 @@ export const IMPORT_KINDS = [
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
+export const IMPORT_KIND_NAMES: Readonly<Record<ImportKind, string>> = {
+  catalogue: 'Productos',
+  prices: 'Precios',
+  costs: 'Costos de proveedor',
+  stock: 'Stock',
+  codes: 'Códigos',
+  customers: 'Clientes',
+  contacts: 'Contactos y usuarios',
+  addresses: 'Direcciones',
+  discounts: 'Descuentos',
+  'special-prices': 'Precios especiales',
+  documents: 'Saldos y documentos',
+  'erp-orders': 'Pedidos del ERP',
+}
+
 /** What a row would do: `missing` are products that are not in the file. */
 export const ROW_ACTIONS = ['create', 'change', 'remove', 'same', 'refuse', 'missing'] as const
 export type RowAction = (typeof ROW_ACTIONS)[number]

@@ -1,4 +1,5 @@
 import type { GuardName, StoppedBy, StrictGuard } from '#domain/office/imports/import-guards.ts'
+import { IMPORT_KIND_NAMES } from '#domain/office/imports/import-kinds.ts'
 
 const number = (value: number) => value.toLocaleString('es-UY')
 
@@ -48,20 +49,7 @@ export const messages = {
   open: 'Abrir',
   openOf: (name: string) => `Abrir ${name}`,
   older: 'Más antiguas',
-  kinds: {
-    catalogue: 'Productos',
-    prices: 'Precios',
-    costs: 'Costos de proveedor',
-    stock: 'Stock',
-    codes: 'Códigos',
-    customers: 'Clientes',
-    contacts: 'Contactos y usuarios',
-    addresses: 'Direcciones',
-    discounts: 'Descuentos',
-    'special-prices': 'Precios especiales',
-    documents: 'Saldos y documentos',
-    'erp-orders': 'Pedidos del ERP',
-  },
+  kinds: IMPORT_KIND_NAMES,
   states: {
     receiving: 'Llegando',
     mapping: 'Sin revisar',

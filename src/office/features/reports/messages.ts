@@ -1,6 +1,6 @@
 import type { CoverageGap } from '#domain/reports/catalogue.ts'
 import type { MarginBy, MarginSort } from '#domain/reports/margin.ts'
-import type { SalesBy, SalesSort } from '#domain/reports/sales.ts'
+import { SALES_BY_NAMES, type SalesSort } from '#domain/reports/sales.ts'
 import type { RepairPart, WorkshopBy, WorkshopSort } from '#domain/reports/workshop.ts'
 
 const count = (number: number) => number.toLocaleString('es-UY')
@@ -60,16 +60,7 @@ export const messages = {
   },
   print: 'Imprimir',
   by: 'Por',
-  bys: {
-    day: 'Día',
-    customer: 'Cliente',
-    product: 'Producto',
-    brand: 'Marca',
-    node: 'Rubro',
-    seller: 'Vendedor',
-    department: 'Departamento',
-    channel: 'Canal',
-  } satisfies Record<SalesBy, string>,
+  bys: SALES_BY_NAMES,
   sort: 'Orden',
   sorts: {
     pesos: 'Más neto en $',

@@ -1,41 +1,7 @@
+import { cellCounts, fieldTitle } from '#domain/office/sheet/field-names.ts'
 import type { SheetField } from '#domain/office/sheet/sheet-fields.ts'
-import { pricePartOf, sheetField } from '#domain/office/sheet/sheet-fields.ts'
 import type { SheetList } from '#domain/office/sheet/sheet-table.ts'
 import { incompleteParts } from '#domain/products/publish-checks.ts'
-
-const TITLES: Readonly<Record<string, string>> = {
-  code: 'Código',
-  title: 'Título',
-  brand: 'Marca',
-  node: 'Rubro',
-  active: 'Publicado',
-  tax: 'IVA %',
-  unitMult: 'Múltiplo',
-  unitsPerItem: 'Contenido',
-  barcode: 'Código de barras',
-  warrantyMonths: 'Garantía (meses)',
-  tags: 'Etiquetas',
-  draft: 'Con borrador',
-  available: 'Stock',
-  committed: 'Comprometido',
-  status: 'Estado de stock',
-  stockText: 'Texto de stock',
-  nextArrival: 'Próximo ingreso',
-}
-
-/** What is counted in the bar of changes: `37 precios, 2 títulos`. */
-const COUNTED: Readonly<Record<string, readonly [one: string, several: string]>> = {
-  title: ['título', 'títulos'],
-  brand: ['marca', 'marcas'],
-  node: ['rubro', 'rubros'],
-  active: ['publicación', 'publicaciones'],
-  tags: ['etiqueta', 'etiquetas'],
-  price: ['precio', 'precios'],
-  currency: ['moneda', 'monedas'],
-  previous: ['precio anterior', 'precios anteriores'],
-  stock: ['dato de stock', 'datos de stock'],
-  other: ['dato', 'datos'],
-}
 
 const REASONS: Readonly<Record<string, string>> = {
   'read-only': 'no se puede cambiar aquí',
@@ -66,19 +32,7 @@ const many = (count: number, one: string, several: string) =>
   `${number(count)} ${count === 1 ? one : several}`
 
 function titleOf(field: SheetField, lists: readonly SheetList[]): string {
-  const part = pricePartOf(field)
-  const list = lists.find(one => one.number === field.list)?.name ?? ''
-  if (part === 'price') return list
-  if (part === 'currency') return `${list}: moneda`
-  if (part === 'previous') return `${list}: anterior`
-  return TITLES[field.name] ?? field.name
-}
-
-function groupOf(name: string): string {
-  const field = sheetField(name)
-  if (field === null) return 'other'
-  const group = pricePartOf(field) ?? (field.area === 'stock' ? 'stock' : name)
-  return group in COUNTED ? group : 'other'
+  return fieldTitle(field, lists.find(one => one.number === field.list)?.name ?? '')
 }
 
 export const messages = {
@@ -89,10 +43,7 @@ export const messages = {
     if (parts === null) return REASONS[reason] ?? 'no se puede guardar'
     return `para publicar falta ${parts.map(part => REQUIRED_PARTS[part] ?? part).join(', ')}`
   },
-  counts: (names: readonly string[]) =>
-    [...Map.groupBy(names, groupOf)]
-      .map(([group, { length }]) => many(length, ...(COUNTED[group] ?? ['dato', 'datos'])))
-      .join(', '),
+  counts: cellCounts,
   refusedCount: (count: number) => many(count, 'celda con error', 'celdas con error'),
   shown: (shown: number, total: number) =>
     shown === total ? many(total, 'producto', 'productos') : `${number(shown)} de ${number(total)} productos`,
