@@ -154,6 +154,8 @@ test('OFS-13 what the table accepts the shop can read, whoever writes it', async
       ['pt'],
       ['es', 1],
       ['es', ['pt']],
+      [[{ weekdays: [1], from: '08:00', to: '12:00' }]],
+      [{ weekdays: [[1]], from: '08:00', to: '12:00' }],
       [{ weekdays: [1, 2], from: '08:00', to: '12:00' }],
       [{ weekdays: [1, 1.5], from: '08:00', to: '12:00' }],
       [{ weekdays: ['1'], from: '08:00', to: '12:00' }],

@@ -4,12 +4,15 @@ CREATE FUNCTION is_opening_hours(value jsonb) RETURNS boolean LANGUAGE sql IMMUT
   SELECT CASE jsonb_typeof(value)
     WHEN 'null' THEN true
     WHEN 'array' THEN CASE
+      -- Strict: otherwise an array inside counts as what it holds.
+      WHEN jsonb_path_exists(value, 'strict $[*] ? (@.type() != "object")') THEN false
       WHEN jsonb_array_length(value) NOT BETWEEN 1 AND 50 OR jsonb_path_exists(value, '$[*] ? (
-        @.type() != "object" || @.from.type() != "string" || @.to.type() != "string"
+        @.from.type() != "string" || @.to.type() != "string"
         || !(@.from like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$")
         || !(@.to like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$") || @.from >= @.to
         || @.weekdays.type() != "array" || !exists(@.weekdays[*]) || @.weekdays.size() > 7
         || exists(@.weekdays[*] ? (@.type() != "number" || @ < 1 || @ > 7 || @ != @.floor())))') THEN false
+      WHEN jsonb_path_exists(value, 'strict $[*].weekdays[*] ? (@.type() != "number")') THEN false
       -- No two spans of a weekday at once.
       ELSE NOT EXISTS (
         SELECT FROM jsonb_array_elements(value) WITH ORDINALITY AS a (span, at)
@@ -27,7 +30,18 @@ CREATE FUNCTION is_office_limits(value jsonb) RETURNS boolean LANGUAGE sql IMMUT
         || @.value.type() != "number" || @.value < 1 || @.value > 100000 || @.value != @.value.floor())')
     ELSE false END
 $$;
+CREATE OR REPLACE FUNCTION is_languages(value jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE jsonb_typeof(value)
+    WHEN 'null' THEN true
+    WHEN 'object' THEN CASE coalesce(jsonb_typeof(value -> 'on'), 'none')
+      WHEN 'none' THEN true
+      WHEN 'array' THEN value -> 'on' @> '["es"]' AND NOT jsonb_path_exists(value -> 'on',
+        'strict $[*] ? (@.type() != "string" || !(@ like_regex "^[a-z]{2}$"))')
+      ELSE false END
+    ELSE false END
+$$;
 DELETE FROM settings WHERE key = 'openingHours' AND NOT is_opening_hours(value)
+  OR key = 'languages' AND NOT is_languages(value)
   OR key = 'officeLimits' AND NOT is_office_limits(value)
   OR key = 'customers' AND coalesce(jsonb_typeof(value), '') <> 'object'
   OR key = 'backOrders' AND jsonb_typeof(value) NOT IN ('boolean', 'null');
