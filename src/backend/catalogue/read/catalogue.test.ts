@@ -246,7 +246,7 @@ describe('changes made by another connection are picked up', () => {
     await expect.poll(async () => (await search({ term: 'zuncho' })).length, SOON).toBe(599)
     await expect.poll(() => search({ term: 'grampa' }), SOON).toEqual([])
     expect(await search({ term: 'zuncho', orderby: 'name', page: 1, limit: 2 })).toEqual(['Y599', 'Y598'])
-    expect(catalogue.publicVersion()).not.toBe(version)
+    await expect.poll(() => catalogue.publicVersion(), SOON).not.toBe(version)
     // Both orders, by name and by demand, were sorted before the first request.
     expect(new Set(settle.mock.contexts).size).toBe(2)
     settle.mockRestore()
