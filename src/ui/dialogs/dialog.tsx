@@ -40,7 +40,12 @@ export function ModalFrame({
     else element.current?.close()
   }, [open])
   // A click on the dialog itself is one on its backdrop.
-  const closeIfOwn = (event: SyntheticEvent) => event.target === element.current && onClose()
+  const closeIfOwn = ({ type, target }: SyntheticEvent) => {
+    if (target !== element.current) return
+    // Closed first, the focus is where it was, also of a dialog that is then gone.
+    if (type === 'cancel') element.current?.close()
+    onClose()
+  }
   return (
     // The browser already closes it on Escape; the click handler is only for the backdrop.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
