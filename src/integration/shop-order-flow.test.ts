@@ -88,7 +88,7 @@ test('CHK-35 CHK-15 CHK-16 MON-23 an order requires a review exactly if the term
       )
       outcomes.reviewed += 1
     }),
-    { numRuns: isDeep ? 50 : 10 },
+    { numRuns: isDeep ? 50 : 25 },
   )
   // Otherwise nothing was tested.
   expect(Math.min(outcomes.placed, outcomes.reviewed)).toBeGreaterThan(0)
