@@ -12,7 +12,7 @@ import { heldKinds } from './held-kinds.ts'
 import { type RecurringTaskOptions, recurringTasks } from './import/recurring/tasks.ts'
 import { type MailTaskOptions, mailTasks } from './mails/tasks.ts'
 import { type NoticeTaskOptions, noticeTasks } from './notices/tasks.ts'
-import { type FindNoticesOptions, findNotices } from './office-home/notices/find-notices.ts'
+import { findNotices } from './office-home/notices/find-notices.ts'
 import { type DraftTaskOptions, draftTasks } from './orders/drafts/tasks.ts'
 import { type OfficeOrderTaskOptions, officeOrderTasks } from './orders/office/tasks.ts'
 import { type ProposalTaskOptions, proposalTasks } from './orders/proposals/tasks.ts'
@@ -42,7 +42,6 @@ export type TaskOptions = OrderTaskOptions &
   ContentTaskOptions &
   MailTaskOptions &
   NoticeTaskOptions &
-  Pick<FindNoticesOptions, 'catalogue'> &
   Omit<ReportTaskOptions, 'findOperatorById'> &
   WarrantyTaskOptions & {
     readonly db: Database

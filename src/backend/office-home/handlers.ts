@@ -12,7 +12,6 @@ import { type FirstStep, firstDayOf } from '#domain/office/first-day.ts'
 import { isChosen, noticeKindsFor, usualChannels } from '#domain/office/notices/notices.ts'
 import { byUrgency } from '#domain/office/today.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
-import { exchangeRateOn } from '../catalogue/read/shop-settings.ts'
 import { findRateFetch, type RateFetch } from '../exchange-rate/queries.ts'
 import { messages as noticeMessages } from '../notices/messages.ts'
 import { noticePath } from '../notices/notice-path.ts'
@@ -88,8 +87,7 @@ function waitingOf(db: Database, { kinds, waiter, facts, lateBefore }: Work): Pr
   return findWaiting(db, waiter, asked, facts)
 }
 
-function rateInForce({ settings, today, close }: Work): ReplyOf<typeof officeToday>['rate'] {
-  const rate = exchangeRateOn(settings, today)
+function rateInForce({ stored: { rate }, today, close }: Work): ReplyOf<typeof officeToday>['rate'] {
   return (
     rate && {
       rate: rate.rate,

@@ -26,6 +26,8 @@ export interface HomeSettings {
   readonly rateFetch: JsonValue
   /** Those that somebody gets today. */
   readonly popups: readonly StoredButtons[]
+  /** In force, as it is stored: what is in memory follows a moment later. */
+  readonly rate: { readonly rate: number; readonly date: string } | null
   /** What a new shop needs, and whether it is there (OFX-24). */
   readonly existing: Readonly<Record<FirstStep, boolean>>
 }
@@ -36,6 +38,8 @@ export async function findHomeSettings(db: Database, today: BusinessDay): Promis
       (select value from settings where key = 'firstDay') as "firstDay",
       (select value from settings where key = 'rateFetch') as "rateFetch",
       ${activeButtons(today)} as popups,
+      (select jsonb_build_object('rate', r.rate::float8, 'date', r.date) from exchange_rates r
+        where r.date <= ${today} order by r.date desc limit 1) as rate,
       jsonb_build_object(
         'company', exists(select from settings where key = 'company'),
         'rate', exists(select from exchange_rates),

@@ -17,15 +17,13 @@ export interface WorkSources {
 }
 
 /** The clocks of `Hoy`: days, opening hours and limits (OFH-03, OFH-04). */
-export async function readClocks({ db, catalogue }: WorkSources, now: Date) {
-  const { settings } = catalogue.snapshot()
+export async function readClocks({ db }: Pick<WorkSources, 'db'>, now: Date) {
   const today = businessDayOf(now)
   const stored = await findHomeSettings(db, today)
   const clocks = officeClocks(stored.clocks, now)
   const close = closeExpected(stored.rateFetch, now, clocks.calendar)
   return {
     ...clocks,
-    settings,
     stored,
     today,
     /** The day whose rate the BCU should have given; null where it is not asked. */

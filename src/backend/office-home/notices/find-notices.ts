@@ -6,10 +6,11 @@ import type { Database } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { taskTitle } from '../../system/messages.ts'
 import { messages } from '../messages.ts'
-import { readClocks, type WorkSources } from '../work-of.ts'
+import { readClocks } from '../work-of.ts'
 import { collectEvents, type FoundEvent } from './event-queries.ts'
 
-export interface FindNoticesOptions extends WorkSources {
+export interface FindNoticesOptions {
+  readonly db: Database
   readonly clock: () => Date
   /** All people who may enter, as they are now. */
   readonly findOperators: (db: Database) => Promise<Operator[]>
@@ -22,14 +23,9 @@ const HORIZON_MS = 7 * 24 * 60 * 60 * 1000
  * Tells each operator what concerns them since the last run: of the sources of `Hoy`, so that it reads as a card does, and
  * by what is stored, so that a run that failed or came twice changes nothing (OFX-21).
  */
-export async function findNotices({
-  db,
-  catalogue,
-  clock,
-  findOperators,
-}: FindNoticesOptions): Promise<void> {
+export async function findNotices({ db, clock, findOperators }: FindNoticesOptions): Promise<void> {
   const now = clock()
-  const { rateDay, lateBefore } = await readClocks({ db, catalogue }, now)
+  const { rateDay, lateBefore } = await readClocks({ db }, now)
   const facts = { rateDay, brokenLinks: 0 }
   const time = { now, horizon: new Date(now.getTime() - HORIZON_MS), erpLateBefore: lateBefore('erp') }
   for (const { id, permissions, scope } of await findOperators(db)) {

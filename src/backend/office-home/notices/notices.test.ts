@@ -63,7 +63,7 @@ beforeEach(async () => {
   now = new Date(NOW.getTime() + 60_000)
 })
 
-const search = () => findNotices({ db, catalogue, clock, findOperators })
+const search = () => findNotices({ db, clock, findOperators })
 const mails = async () => {
   await makeJobsDue(database)
   await workQueue(database, tasks)

@@ -144,7 +144,7 @@ test('OFA-11 who sees own customers only gets no other account request on Hoy, i
   const { cards } = await read(officeToday, undefined, seller)
   expect(cards.find(({ kind }) => kind === 'accountRequests')).toMatchObject({ count: 1 })
   await sql`update staff set created_at = ${NOW}`.execute(db)
-  await findNotices({ db, catalogue, clock: () => NOW, findOperators })
+  await findNotices({ db, clock: () => NOW, findOperators })
   const requestNotices = async (as: typeof owner) =>
     (await read(officeNotices, undefined, as)).notices.flatMap(({ kind, name }) =>
       kind === 'accountRequests' ? [name] : [],
