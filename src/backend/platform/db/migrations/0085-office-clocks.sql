@@ -43,7 +43,8 @@ $$;
 DELETE FROM settings WHERE key = 'openingHours' AND NOT is_opening_hours(value)
   OR key = 'languages' AND NOT is_languages(value)
   OR key = 'officeLimits' AND NOT is_office_limits(value)
-  OR key = 'customers' AND coalesce(jsonb_typeof(value), '') <> 'object'
+  OR key = 'customers' AND (coalesce(jsonb_typeof(value), '') <> 'object'
+    OR coalesce(jsonb_typeof(value -> 'editSynced'), 'boolean') <> 'boolean')
   OR key = 'backOrders' AND jsonb_typeof(value) NOT IN ('boolean', 'null');
 ALTER TABLE settings
   ADD CONSTRAINT settings_opening_hours CHECK (key <> 'openingHours' OR is_opening_hours(value)),
