@@ -17,7 +17,7 @@ export interface WorkSources {
 }
 
 /** The clocks of `Hoy`: days, opening hours and limits (OFH-03, OFH-04). */
-export async function readClocks({ db }: Pick<WorkSources, 'db'>, now: Date) {
+export async function readClocks(db: Database, now: Date) {
   const today = businessDayOf(now)
   const stored = await findHomeSettings(db, today)
   const clocks = officeClocks(stored.clocks, now)
@@ -44,7 +44,7 @@ export async function workOf(
   sources: WorkSources,
   { operator, scope, now }: Pick<OfficeContext<never>, 'operator' | 'scope' | 'now'>,
 ) {
-  const clocks = await readClocks(sources, now)
+  const clocks = await readClocks(sources.db, now)
   const kinds = cardsFor(operator.permissions, scope.sellerCode !== null)
   const brokenLinks = kinds.includes('brokenLinks')
     ? Object.values(countAllBroken(sources.catalogue.snapshot(), clocks.stored.popups, clocks.today)).reduce(

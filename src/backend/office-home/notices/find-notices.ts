@@ -25,7 +25,7 @@ const HORIZON_MS = 7 * 24 * 60 * 60 * 1000
  */
 export async function findNotices({ db, clock, findOperators }: FindNoticesOptions): Promise<void> {
   const now = clock()
-  const { rateDay, lateBefore } = await readClocks({ db }, now)
+  const { rateDay, lateBefore } = await readClocks(db, now)
   const facts = { rateDay, brokenLinks: 0 }
   const time = { now, horizon: new Date(now.getTime() - HORIZON_MS), erpLateBefore: lateBefore('erp') }
   for (const { id, permissions, scope } of await findOperators(db)) {
