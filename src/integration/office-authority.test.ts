@@ -22,14 +22,16 @@ import { officeCalls } from '#contract/office/calls.ts'
 import { connectBackend } from '#server/client/http-client.ts'
 
 /**
- * Every call of the back office by every role that may not make it and by one that may, by a begun session and by none
- * (OFA-09): in this process, and over HTTP, which only passes on who asks, by one role that may not. By every role in
- * both in `npm run test:deep`.
+ * Every call of the back office by one role that may make it, by each that has its permission and may not, by one of
+ * those that lack it, by a begun session and by none (OFA-09): in this process, and over HTTP, which only passes on who
+ * asks, by one that may not. By every role in both in `npm run test:deep`.
  */
 
 const shop = await openDemoBackend()
 const { db } = shop
 const people = new Map<string, string>()
+/** The permissions of each role, as they are stored. */
+const held = new Map<string, readonly string[]>()
 const transports: { name: string; client: BackendClient }[] = []
 
 beforeAll(async () => {
@@ -41,6 +43,10 @@ beforeAll(async () => {
   )
   const { rows } = await sql<{ id: string; role: string }>`select id, role_id as role from staff`.execute(db)
   for (const { id, role } of rows) people.set(role, id)
+  const roles = await sql<{ id: string; permissions: string[] }>`select id, permissions from roles`.execute(
+    db,
+  )
+  for (const { id, permissions } of roles.rows) held.set(id, permissions)
 })
 afterAll(async () => {
   for (const { client } of transports) await client.close()
@@ -120,7 +126,7 @@ test('OFA-09 the table and the requests have a row for every call', () => {
   expect(Object.keys(officeRequests).sort()).toEqual(names)
 })
 
-describe.each(officeCalls.map(call => ({ name: call.name, call })))('$name', ({ name, call }) => {
+describe.each(officeCalls.map((call, n) => ({ name: call.name, call, n })))('$name', ({ name, call, n }) => {
   const row = officeAuthority[name] ?? ''
   const isDoor = row === DOOR
   const isBegun = row === BEGUN
@@ -129,11 +135,19 @@ describe.each(officeCalls.map(call => ({ name: call.name, call })))('$name', ({ 
   const permitted = roles.filter(([letter]) => letters.includes(letter))
   const others = roles.filter(([letter]) => !letters.includes(letter))
 
+  const permission = call.office?.permission ?? null
+  const holds = ([, role]: readonly [string, string]) =>
+    permission === null || held.get(role)?.includes(permission) === true
+
   test('OFA-09 OFA-01 answers each role as the table says', async () => {
+    expect(permitted.filter(one => !holds(one))).toEqual([])
+    const lacking = others.filter(one => !holds(one))
+    // Of those, another one from call to call.
+    const one = n % Math.max(1, lacking.length)
+    const few = [...others.filter(holds), ...lacking.slice(one, one + 1), ...permitted.slice(0, 1)]
     for (const { name: transport, client } of transports) {
       // Who is refused leaves its rows as they are, and comes before who may change them.
       const refused = await requestOf(call, people.get('dueno') ?? '')
-      const few = [...(transport === 'over HTTP' ? others.slice(0, 1) : others), ...permitted.slice(0, 1)]
       for (const [letter, role] of isDeep ? [...others, ...permitted] : few) {
         const where = `${name} by ${role} ${transport}`
         if (letters.includes(letter)) {

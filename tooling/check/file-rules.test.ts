@@ -67,6 +67,15 @@ test('the domain is synchronous', () => {
   ])
 })
 
+test('a day is the business day, never that of the database', () => {
+  const text = 'sql`select 1 where valid_to >= current_date`'
+  expect(sentences('src/backend/import/template-queries.ts', text)).toEqual([
+    expect.stringContaining('business day of Montevideo'),
+  ])
+  expect(sentences('src/backend/import/import.test.ts', text)).toEqual([])
+  expect(sentences('src/backend/testing/requests.ts', text)).toEqual([])
+})
+
 test.each([
   'await fetch(body.logoUrl)',
   "import { get } from 'node:https'",

@@ -61,6 +61,11 @@ const FORBIDDEN_CODE = [
     sentence: 'The domain is synchronous: await outside and pass the result in.',
   },
   {
+    where: (path: string) => /^(?:src|demo)\//.test(path) && !isTestFile(path) && !path.includes('/testing/'),
+    pattern: /\b(?:current_date|localtimestamp)\b/gi,
+    sentence: 'The day of the database is another from 21:00 on: pass the business day of Montevideo.',
+  },
+  {
     where: (path: string) => !CLIENTS.has(path) && !CLIENT_FOLDERS.test(path) && !isTestFile(path),
     pattern:
       /\bfetch\(|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b|(?<!^import type [^\n]*)from '(?:node:(?:https?|http2|net|tls|dgram|dns(?:\/promises)?)|undici)'|\b(?:createTransport|new (?:Client|Pool))\(/gm,

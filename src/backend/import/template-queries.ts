@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportKind } from '#domain/office/imports/import-kinds.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 /** Rows of a template by field, as text that the import reads. */
@@ -30,7 +31,7 @@ const pathOf = (id: RawBuilder<unknown>) => sql`(
     union all select own.parent_id, own.name, up.above + 1 from up join category_nodes own on own.id = up.parent_id
   ) select array_agg(name order by above desc) from up)`
 
-const QUERIES: Readonly<Record<ImportKind, RawBuilder<unknown>>> = {
+const queriesOn = (today: BusinessDay): Readonly<Record<ImportKind, RawBuilder<unknown>>> => ({
   catalogue: sql`
     select p.itemcode as code, p.title, b.name as brand, node.path[1] as family, node.path[2] as category,
       node.path[3] as subcategory, node.path[4] as subsubcategory, ${amount(sql`r.price`)} as price,
@@ -81,11 +82,11 @@ const QUERIES: Readonly<Record<ImportKind, RawBuilder<unknown>>> = {
       ${day(sql`d.valid_from`)} as "validFrom", ${day(sql`d.valid_to`)} as "validTo"
     from customer_discounts d left join brands b on d.scope = 'brand' and b.slug = d.scope_ref
       left join category_nodes n on d.scope = 'category' and n.path_slug = d.scope_ref
-    where d.valid_to is null or d.valid_to >= current_date order by d.id limit ${ROWS}`,
+    where d.valid_to is null or d.valid_to >= ${today} order by d.id limit ${ROWS}`,
   'special-prices': sql`
     select s.cardcode, s.itemcode as "itemCode", ${amount(sql`s.price`)} as price, ${currency(sql`s.currency`)} as currency,
       ${amount(sql`s.percent`)} as percent, ${day(sql`s.valid_from`)} as "validFrom", ${day(sql`s.valid_to`)} as "validTo"
-    from special_prices s where s.valid_to is null or s.valid_to >= current_date
+    from special_prices s where s.valid_to is null or s.valid_to >= ${today}
     order by s.cardcode, s.itemcode, s.valid_from limit ${ROWS}`,
   documents: sql`
     select d.cardcode, case d.kind when 'invoice' then 'Factura' when 'creditNote' then 'Nota de crédito'
@@ -102,11 +103,15 @@ const QUERIES: Readonly<Record<ImportKind, RawBuilder<unknown>>> = {
       ${currency(sql`e.currency`)} as currency, ${amount(sql`e.total`)} as total,
       case when e.is_cancelled then 'sí' end as "isCancelled"
     from erp_orders e order by e.day desc, e.erp_ref limit ${ROWS}`,
-}
+})
 
 /** Three rows of what is stored, as a file of this kind has them; none: there is nothing of it yet (OFI-02). */
-export async function findTemplateRows(db: Database, kind: ImportKind): Promise<TemplateRow[]> {
-  const { rows } = await sql<Record<string, string | null>>`${QUERIES[kind]}`.execute(db)
+export async function findTemplateRows(
+  db: Database,
+  kind: ImportKind,
+  today: BusinessDay,
+): Promise<TemplateRow[]> {
+  const { rows } = await sql<Record<string, string | null>>`${queriesOn(today)[kind]}`.execute(db)
   return rows.map(row =>
     Object.fromEntries(Object.entries(row).map(([field, value]) => [field, value ?? ''])),
   )

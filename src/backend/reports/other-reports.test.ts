@@ -170,7 +170,7 @@ test('OFR-10 OFR-06 customers to be called: broken rhythms and carts that wait, 
       select price_list from customers where cardcode = 'C20001') limit 1`.execute(db)
   const code = rows[0]?.code ?? ''
   await sql`insert into carts (cardcode, email, updated_at) values
-    ('C20001', 'ferreteria@demo.test', now() - interval '3 days'),
+    ('C20001', 'ferreteria@demo.test', now() - interval '3 days 1 minute'),
     ('C20002', 'barraca@demo.test', now() - interval '40 days'), ('C20001', 'oficina:x', now() - interval '3 days')`.execute(
     db,
   )

@@ -97,7 +97,9 @@ describe('the way in', () => {
 
   test('OFC-12 the address is good for a minute, only in a GET, and not once its view is over', async () => {
     const late = await begin()
-    await sql`update impersonations set code_expires_at = now() where ended_at is null`.execute(db)
+    await sql`update impersonations set code_expires_at = now() - interval '1 second' where ended_at is null`.execute(
+      db,
+    )
     expect((await get(late, null, html)).statusCode).toBe(404)
     const path = await begin()
     expect((await shop.inject({ method: 'HEAD', url: path })).headers['set-cookie']).toBeUndefined()
@@ -259,7 +261,10 @@ describe('the end', () => {
   const ends: Record<string, { reason: string; end: () => Promise<unknown> }> = {
     'after 30 minutes': {
       reason: 'late',
-      end: () => sql`update impersonations set expires_at = now() where ended_at is null`.execute(db),
+      end: () =>
+        sql`update impersonations set expires_at = now() - interval '1 second' where ended_at is null`.execute(
+          db,
+        ),
     },
     'with the sign-out of the operator': {
       reason: 'session',

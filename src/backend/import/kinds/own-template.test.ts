@@ -9,6 +9,7 @@ import {
   uploadImport,
 } from '#contract/office/products/imports.ts'
 import { IMPORT_KINDS } from '#domain/office/imports/import-kinds.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
 import { openDemoBackend } from '../../testing/demo/demo-shop.ts'
 import { anOperator, testOffice } from '../../testing/office/operators.ts'
 import { callRunner } from '../../testing/run-call.ts'
@@ -20,6 +21,7 @@ const clock = () => new Date()
 const office = testOffice(db, clock)
 const { call } = callRunner([...importHandlers({ db, office }), ...importFileHandlers({ db, office })])
 const owner = await anOperator(db, 'dueno', { now: clock() })
+const today = businessDayOf(clock())
 // What the demo has none of.
 await sql`insert into suppliers (code, name) values ('SUR', 'Del Sur') on conflict do nothing`.execute(db)
 await sql`
@@ -35,7 +37,7 @@ await sql`
 )
 await sql`
   insert into erp_orders (erp_ref, doc_num, cardcode, day, currency, total, is_cancelled, listed_on)
-  select 'E-' || n, null, 'C20001', current_date - n, 'UYU', 1000.5 * n, n = 2, current_date
+  select 'E-' || n, null, 'C20001', ${today}::date - n, 'UYU', 1000.5 * n, n = 2, ${today}
   from generate_series(1, 3) n`.execute(db)
 
 const template = async (kind: (typeof IMPORT_KINDS)[number], by = owner) => {

@@ -7,6 +7,7 @@ import {
   saveSupplier,
   suppliers,
 } from '#contract/office/products/imports.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
 import { openRows } from '#tables/open-rows.ts'
 import { TableError } from '#tables/table-error.ts'
 import { type Sheet, sheetFile } from '#tables/write-sheets.ts'
@@ -59,12 +60,12 @@ export function importFileHandlers({ db, office }: FileOptions): Route[] {
       return { code: supplier.code }
     }),
 
-    office.handle(importTemplate, async ({ query: { kind, format }, operator }) => {
+    office.handle(importTemplate, async ({ query: { kind, format }, operator, now }) => {
       if (kind === 'costs' && !seesCosts(operator)) throw new CallError('FORBIDDEN')
       return await templateFile(
         kind,
         format,
-        readsKind(kind, operator) ? await findTemplateRows(db, kind) : [],
+        readsKind(kind, operator) ? await findTemplateRows(db, kind, businessDayOf(now)) : [],
       )
     }),
 
