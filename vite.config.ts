@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { browserCalls } from './tooling/vite/browser-calls.ts'
-import { clientChunks } from './tooling/vite/client-chunks.ts'
+import { shopChunks } from './tooling/vite/client-chunks.ts'
 import { pageDataOnDemand } from './tooling/vite/page-data.ts'
 import { retryRouteCode } from './tooling/vite/route-code.ts'
 import { translatedMessages } from './tooling/vite/translated-messages.ts'
@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
-          output: { codeSplitting: clientChunks(), entryFileNames: 'assets/[name]-[hash].js' },
+          output: { codeSplitting: shopChunks(), entryFileNames: 'assets/[name]-[hash].js' },
         },
       },
     },

@@ -8,16 +8,18 @@ interface ChunkGroup {
   readonly name: string
   /** Roots: what they import statically, directly or not, is in the group. */
   readonly roots: readonly string[]
+  /** Only modules that these import too, directly or not. */
+  readonly sharedWith?: readonly string[]
   /** Only modules that match; default: all. */
   readonly only?: RegExp
 }
 
 /**
- * Browser modules that are always loaded together; the first match wins. One file each, because many small files
+ * Modules of the shop that are always loaded together; the first match wins. One file each, because many small files
  * compress worse and cost a request each: the framework, which changes only with its version; the shell of every
  * page; and the parts of every page with products.
  */
-const CHUNK_GROUPS: readonly ChunkGroup[] = [
+const SHOP_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'framework',
     roots: ['/src/shop/entry.client.tsx', '/src/shop/root.tsx'],
@@ -69,16 +71,60 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
   },
 ]
 
+/** The same for the back office: what the pages of signing in load too, and the shell with the parts of most screens. */
+const OFFICE_GROUPS: readonly ChunkGroup[] = [
+  {
+    name: 'entrance',
+    roots: ['/src/office/entrance/entry.ts'],
+    sharedWith: ['/src/office/entry.tsx'],
+  },
+  {
+    name: 'shell',
+    roots: [
+      '/src/domain/orders/order-status.ts',
+      '/src/domain/pricing/price.ts',
+      '/src/domain/pricing/quantity.ts',
+      '/src/domain/text/code-list.ts',
+      '/src/office/entry.tsx',
+      '/src/office/features/forms/dialog-form.tsx',
+      '/src/office/features/forms/note-fields.tsx',
+      '/src/office/features/forms/text-or-null.ts',
+      '/src/office/features/forms/use-office-form.ts',
+      '/src/office/features/lists/age.ts',
+      '/src/office/features/lists/office-list.tsx',
+      '/src/office/features/lists/search-box.tsx',
+      '/src/office/features/lists/use-now.ts',
+      '/src/office/features/lookup/found-elsewhere.tsx',
+      '/src/office/features/lookup/lookup-field.tsx',
+      '/src/office/features/menu/section-nav.tsx',
+      '/src/office/features/operator/use-permissions.ts',
+      '/src/office/features/orders/erp-sign.tsx',
+      '/src/office/features/orders/refresh-orders.ts',
+      '/src/ui/feedback/badge.tsx',
+      '/src/ui/fields/select.tsx',
+      '/src/ui/money.tsx',
+    ],
+  },
+]
+
+export const shopChunks = () => chunksOf(SHOP_GROUPS)
+
+export const officeChunks = () => chunksOf(OFFICE_GROUPS)
+
 /** Rolldown's `codeSplitting` for the browser: these groups, and its defaults for all other modules. */
-export function clientChunks() {
-  const reached = CHUNK_GROUPS.map(({ roots }) => reachedFrom(roots))
+function chunksOf(all: readonly ChunkGroup[]) {
   return {
-    groups: CHUNK_GROUPS.map(({ name, only }, at) => ({
-      debugName: name,
-      priority: CHUNK_GROUPS.length - at,
-      name: (id: string, graph: ModuleGraph) =>
-        (only === undefined || only.test(id)) && reached[at]?.(id, graph) ? name : null,
-    })),
+    groups: all.map(({ name, roots, sharedWith, only }, at) => {
+      const reached = [roots, ...(sharedWith === undefined ? [] : [sharedWith])].map(reachedFrom)
+      return {
+        debugName: name,
+        priority: all.length - at,
+        name: (id: string, graph: ModuleGraph) =>
+          (only === undefined || only.test(id)) && reached.every(isReached => isReached(id, graph))
+            ? name
+            : null,
+      }
+    }),
   }
 }
 
