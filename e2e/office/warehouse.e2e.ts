@@ -86,7 +86,7 @@ test('OFO-14 OFH-07 OFH-08 the queue leads to an order of sixty lines, which is 
   await expectAccessible(page, 'a shortage')
   await dialog.getByLabel('Esperar').check()
   await dialog.getByRole('button', { name: 'Anotar faltante' }).click()
-  await expect(page.getByText('Faltan 1: no está en el depósito.')).toBeVisible()
+  await expect(page.getByText('Falta 1: no está en el depósito.')).toBeVisible()
   await expect(field).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Todo preparado')).toBeVisible()

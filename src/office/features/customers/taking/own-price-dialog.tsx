@@ -7,7 +7,7 @@ import { textOf } from '#ui/fields/use-form.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
-import { decimalText, parseDecimal } from '../terms/terms-edits.ts'
+import { numberText, readNumber } from '../../settings/read-number.ts'
 import { takingMessages as texts } from './messages.ts'
 import type { Line, Product } from './notebook.ts'
 
@@ -24,13 +24,13 @@ const SHORTEST_REASON = 3
 /** A price other than the customer's for one line, with its reason (OFC-20). */
 export function OwnPriceDialog({ line: { own, itemCode }, product, onGiven, onClose }: OwnPriceDialogProps) {
   const { title, finalPrice, currency } = product
-  const priceIn = (data: FormData) => parseDecimal(textOf(data, 'price'))
+  const priceIn = (data: FormData) => readNumber(textOf(data, 'price'))
   const form = useOfficeForm({
     name: `precio de ${itemCode}`,
     fields: ['price', 'reason'],
     check(data) {
       const price = priceIn(data)
-      const isPrice = price !== null && canGivePrice(price)
+      const isPrice = price != null && canGivePrice(price)
       return {
         ...(isPrice ? {} : { price: texts.badPrice }),
         ...(textOf(data, 'reason').length < SHORTEST_REASON ? { reason: texts.badReason } : {}),
@@ -51,7 +51,7 @@ export function OwnPriceDialog({ line: { own, itemCode }, product, onGiven, onCl
           ref={focusInDialog}
           error={fields.price ?? null}
           inputMode="decimal"
-          defaultValue={own === undefined ? '' : decimalText(own.price)}
+          defaultValue={own === undefined ? '' : numberText(own.price)}
           autoComplete="off"
           required
         />

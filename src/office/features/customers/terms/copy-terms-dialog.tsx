@@ -10,6 +10,7 @@ import { useCall } from '../../../browser/use-call.ts'
 import { messages as formMessages } from '../../forms/messages.ts'
 import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
 import { CustomerLookup } from '../../lookup/customer-lookup.tsx'
+import { readNumber } from '../../settings/read-number.ts'
 import { messages } from '../messages.ts'
 import { copyMessages as texts } from './copy-messages.ts'
 import {
@@ -20,7 +21,7 @@ import {
   type TypedTerms,
 } from './copy-terms.ts'
 import { termsMessages } from './messages.ts'
-import { type Discount, parseDecimal, type Special, type TypedRow } from './terms-edits.ts'
+import type { Discount, Special, TypedRow } from './terms-edits.ts'
 
 interface CopyTermsDialogProps {
   cardcode: string
@@ -224,8 +225,8 @@ function discountText(row: TypedRow<Discount>): string {
 
 function specialText(row: TypedRow<Special>): string {
   const { value, currency, lessPercent } = row
-  const price = parseDecimal(value)
-  const shown = price === null || currency === null ? value : formatPrice(price, currency)
+  const price = readNumber(value)
+  const shown = price == null || currency === null ? value : formatPrice(price, currency)
   const less = lessPercent > 0 ? termsMessages.less(lessPercent) : ''
   return [shown, less, whenText(row)].filter(Boolean).join(' ')
 }

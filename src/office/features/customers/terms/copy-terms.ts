@@ -1,4 +1,5 @@
-import { type Discount, decimalText, isChanged, newRow, type Special, type TypedRow } from './terms-edits.ts'
+import { numberText } from '../../settings/read-number.ts'
+import { type Discount, isChanged, newRow, type Special, type TypedRow } from './terms-edits.ts'
 
 /** The terms of another customer, or of a group, which has neither a list nor agreed prices (OFC-09). */
 export interface CopySource {
@@ -86,7 +87,7 @@ function discountsFor({ discounts, group: theirs }: CopySource, group: string): 
       ...newRow(`copied ${scope} ${ref ?? ''} ${validFrom ?? ''}`),
       scope,
       ref: ref ?? '',
-      value: decimalText(percent),
+      value: numberText(percent),
       validFrom: validFrom ?? '',
       validTo: validTo ?? '',
     },
@@ -100,7 +101,7 @@ function copiedSpecial({ itemCode, title, ...agreed }: Special): Copied<Special>
     row: {
       ...newRow(`copied ${itemCode} ${validFrom}`),
       ref: itemCode,
-      value: decimalText(price),
+      value: numberText(price),
       currency,
       lessPercent: percent,
       validFrom,

@@ -11,10 +11,10 @@ import { callOffice } from '../../../browser/call-office.ts'
 import { showDone } from '../../forms/show-undo.ts'
 import { editsOf, useEditsForm } from '../../forms/use-edits-form.ts'
 import { usePermissions } from '../../operator/use-permissions.ts'
+import { readNumber } from '../../settings/read-number.ts'
 import { messages } from '../messages.ts'
 import type { Customer } from '../page/customer-summary.tsx'
 import { termsMessages as texts } from './messages.ts'
-import { parseDecimal } from './terms-edits.ts'
 
 type Edit = BodyOf<typeof saveCredit>['fields'][number]
 
@@ -31,8 +31,7 @@ export function CreditForm({ customer, onSaved }: { customer: Customer; onSaved:
     check(form) {
       const wrong: Record<string, string> = {}
       for (const name of ['creditLimit', 'graceDays']) {
-        const text = textOf(form, name)
-        if (text !== '' && parseDecimal(text) === null) wrong[name] = texts.badNumber
+        if (readNumber(textOf(form, name)) === null) wrong[name] = texts.badNumber
       }
       if (textOf(form, 'reason').length < 3) wrong.reason = messages.required
       return wrong
@@ -42,7 +41,7 @@ export function CreditForm({ customer, onSaved }: { customer: Customer; onSaved:
       ...Object.fromEntries(
         ['creditLimit', 'graceDays']
           .filter(name => form.has(name))
-          .map(name => [name, parseDecimal(textOf(form, name))]),
+          .map(name => [name, readNumber(textOf(form, name)) ?? null]),
       ),
     }),
     async send(edits, idempotencyKey, form) {

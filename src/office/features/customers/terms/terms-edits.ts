@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import type { customerTermsOf, saveTerms } from '#contract/office/customers/customer-terms.ts'
 import type { Currency } from '#domain/money/money.ts'
+import { numberText, readNumber } from '../../settings/read-number.ts'
 
 export type Terms = ReplyOf<typeof customerTermsOf>
 export type Discount = Terms['discounts'][number]
@@ -33,7 +34,7 @@ export function discountRow(stored: Discount): TypedRow<Discount> {
     stored,
     scope,
     ref: ref ?? '',
-    value: decimalText(percent),
+    value: numberText(percent),
     validFrom: validFrom ?? '',
     validTo: validTo ?? '',
     isRemoved: false,
@@ -48,7 +49,7 @@ export function specialRow(stored: Special): TypedRow<Special> {
     stored,
     scope: 'item',
     ref: itemCode,
-    value: decimalText(price),
+    value: numberText(price),
     validFrom,
     validTo: validTo ?? '',
     isRemoved: false,
@@ -67,9 +68,9 @@ export function isChanged(row: TypedRow<Discount | Special>): boolean {
   const { stored, value, validTo, isRemoved } = row
   if (stored === null) return !isRemoved
   if (isRemoved || (validTo || null) !== stored.validTo) return true
-  if (!('price' in stored)) return parseDecimal(value) !== stored.percent
+  if (!('price' in stored)) return readNumber(value) !== stored.percent
   const { price, currency, percent } = stored
-  return parseDecimal(value) !== price || row.currency !== currency || row.lessPercent !== percent
+  return readNumber(value) !== price || row.currency !== currency || row.lessPercent !== percent
 }
 
 /** What has to be saved of the rows; null where a typed number is none. */
@@ -78,7 +79,7 @@ export function termsBody(
   specials: readonly TypedRow<Special>[],
 ): Pick<Body, 'discounts' | 'specialPrices'> | null {
   const changed = [...discounts, ...specials].filter(isChanged)
-  if (changed.some(({ value, isRemoved }) => !isRemoved && parseDecimal(value) === null)) return null
+  if (changed.some(({ value, isRemoved }) => !isRemoved && readNumber(value) == null)) return null
   return {
     discounts: discounts
       .filter(isChanged)
@@ -87,7 +88,7 @@ export function termsBody(
         ref: scope === 'all' ? null : ref.trim(),
         validFrom: validFrom || null,
         was: stored && { percent: stored.percent, validTo: stored.validTo },
-        now: isRemoved ? null : { percent: parseDecimal(value) ?? 0, validTo: validTo || null },
+        now: isRemoved ? null : { percent: readNumber(value) ?? 0, validTo: validTo || null },
       })),
     specialPrices: specials.filter(isChanged).map(specialChange),
   }
@@ -109,22 +110,10 @@ function specialChange(row: TypedRow<Special>): Body['specialPrices'][number] {
     now: isRemoved
       ? null
       : {
-          price: parseDecimal(value) ?? 0,
+          price: readNumber(value) ?? 0,
           percent,
           validTo: validTo || null,
           ...(isOther && { currency }),
         },
   }
-}
-
-/** `1.234,5` and `1234.5` alike; null for anything else. */
-export function parseDecimal(text: string): number | null {
-  const typed = text.trim()
-  const plain = typed.includes(',') ? typed.replaceAll('.', '').replace(',', '.') : typed
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
-}
-
-/** A number as it is typed. */
-export function decimalText(value: number): string {
-  return String(value).replace('.', ',')
 }

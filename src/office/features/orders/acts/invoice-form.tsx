@@ -14,7 +14,7 @@ import { refreshOrders } from '../refresh-orders.ts'
 import type { ActFormProps } from './act.ts'
 import { CustomerNote } from './act-form.tsx'
 import { currenciesOf, DocumentFields, documentErrorPaths, documentsOf } from './document-fields.tsx'
-import { type Chosen, LineQuantities, linesLeft, quantitiesOf } from './line-quantities.tsx'
+import { type Chosen, LineQuantities, linesLeft, quantitiesOf, quantityErrors } from './line-quantities.tsx'
 
 /** OFO-17: without an ERP an order is invoiced by hand, whole or in part. */
 export function InvoiceForm(props: ActFormProps) {
@@ -38,15 +38,20 @@ function InvoiceFields({ order, full, onDone }: ActFormProps & { full: Order }) 
   const currencies = currenciesOf(
     full.lines.filter(({ lineNum }) => invoiced.some(line => line.lineNum === lineNum)),
   )
+  /** Of what was invoiced in part the rest may be closed alone. */
+  const closesOnly = (data: FormData) =>
+    from === 'partially_invoiced' && invoiced.length === 0 && data.get('closeRest') === 'on'
   const form = useOfficeForm({
     name: `facturar-${orderId}`,
     fields: ['note', ...documentErrorPaths(currencies)],
+    check: data => (closesOnly(data) ? {} : quantityErrors(open, chosen)),
     async send(data, idempotencyKey) {
       const closeRest = data.get('closeRest') === 'on'
       const to = isWhole || closeRest ? ('invoiced' as const) : ('partially_invoiced' as const)
       const documents = documentsOf(data, currencies)
       const note = textOrNull(data, 'note')
-      const body = { orderId, from, to, note, documents, lines: quantitiesOf(chosen), closeRest }
+      const lines = closesOnly(data) ? null : quantitiesOf(chosen)
+      const body = { orderId, from, to, note, documents, lines, closeRest }
       const moved = await callOffice(officeOrderMove, { body, idempotencyKey })
       showToast('success', messages.done(docNum, moved.statusDescription))
       onDone()
@@ -55,7 +60,13 @@ function InvoiceFields({ order, full, onDone }: ActFormProps & { full: Order }) 
   })
   return (
     <DialogForm isLasting cancel={messages.keep} form={form} submit={messages.invoice} onCancel={onDone}>
-      <LineQuantities legend={messages.whatInvoiced} lines={open} chosen={chosen} onChange={setChosen} />
+      <LineQuantities
+        legend={messages.whatInvoiced}
+        lines={open}
+        chosen={chosen}
+        onChange={setChosen}
+        error={form.refusal.fields.lines ?? null}
+      />
       <DocumentFields currencies={currencies} errors={form.refusal.fields} />
       <CustomerNote error={form.refusal.fields.note} />
     </DialogForm>

@@ -1,6 +1,8 @@
+import { useId } from 'react'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { Checkbox, Radio } from '#ui/fields/checkbox.tsx'
-import { controlClasses } from '#ui/fields/field.tsx'
+import { controlClasses, FieldError } from '#ui/fields/field.tsx'
+import { numberText, readNumber } from '../../settings/read-number.ts'
 import { messages } from '../messages.ts'
 import type { Order } from '../order-types.ts'
 
@@ -19,11 +21,19 @@ interface LineQuantitiesProps {
   lines: readonly LineLeft[]
   chosen: Chosen
   onChange: (chosen: Chosen) => void
+  /** What was typed was refused: from now on the wrong quantities are marked. */
+  error: string | null
 }
 
 /** All that is left, or a part: a quantity for each line, and whether the rest is closed. */
-export function LineQuantities({ legend, lines, chosen, onChange }: LineQuantitiesProps) {
-  const all = () => new Map(lines.map(({ lineNum, left }) => [lineNum, String(left)]))
+export function LineQuantities({ legend, lines, chosen, onChange, error }: LineQuantitiesProps) {
+  const errorId = useId()
+  const all = () => new Map(lines.map(({ lineNum, left }) => [lineNum, numberText(left)]))
+  // Once refused, it follows what is typed.
+  const problem = error === null ? null : (quantityErrors(lines, chosen).lines ?? null)
+  const marked = new Set(chosen === null || problem === null ? [] : wrongLines(lines, chosen))
+  const isMarked = (lineNum: number) =>
+    marked.size > 0 ? marked.has(lineNum) : problem !== null && lineNum === lines[0]?.lineNum
   return (
     <fieldset className="grid gap-1">
       <legend className="text-sm font-semibold">{legend}</legend>
@@ -54,6 +64,8 @@ export function LineQuantities({ legend, lines, chosen, onChange }: LineQuantiti
                 </span>
                 <input
                   aria-label={messages.quantityOf(itemCode)}
+                  aria-invalid={isMarked(lineNum) || undefined}
+                  aria-describedby={problem === null ? undefined : errorId}
                   inputMode="decimal"
                   className={`${controlClasses} text-right`}
                   value={chosen.get(lineNum) ?? ''}
@@ -63,6 +75,7 @@ export function LineQuantities({ legend, lines, chosen, onChange }: LineQuantiti
               </li>
             ))}
           </ul>
+          {problem === null ? null : <FieldError id={errorId}>{problem}</FieldError>}
           <Checkbox name="closeRest" label={messages.closeRest} />
         </>
       )}
@@ -74,8 +87,23 @@ export function LineQuantities({ legend, lines, chosen, onChange }: LineQuantiti
 export function quantitiesOf(chosen: Chosen): { lineNum: number; quantity: number }[] | null {
   if (chosen === null) return null
   return [...chosen].flatMap(([lineNum, text]) => {
-    const quantity = Number(text.trim().replace(',', '.'))
+    const quantity = readNumber(text) ?? 0
     return quantity > 0 ? [{ lineNum, quantity }] : []
+  })
+}
+
+/** The error of the typed quantities: a text that is none, more than is left, or nothing at all. */
+export function quantityErrors(lines: readonly LineLeft[], chosen: Chosen): { lines?: string } {
+  if (chosen === null) return {}
+  if (wrongLines(lines, chosen).length > 0) return { lines: messages.badQuantities }
+  return quantitiesOf(chosen)?.length === 0 ? { lines: messages.noQuantity } : {}
+}
+
+/** The lines whose typed quantity cannot be. */
+function wrongLines(lines: readonly LineLeft[], chosen: NonNullable<Chosen>): number[] {
+  return lines.flatMap(({ lineNum, left }) => {
+    const quantity = readNumber(chosen.get(lineNum) ?? '')
+    return quantity === null || (quantity !== undefined && quantity > left) ? [lineNum] : []
   })
 }
 

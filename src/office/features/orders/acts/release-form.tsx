@@ -10,6 +10,7 @@ import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { textOrNull } from '../../forms/text-or-null.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
+import { readNumber } from '../../settings/read-number.ts'
 import { messages } from '../messages.ts'
 import { refreshOrders } from '../refresh-orders.ts'
 import type { ActFormProps } from './act.ts'
@@ -25,11 +26,13 @@ export function ReleaseForm({ order, onDone }: ActFormProps) {
   const form = useOfficeForm({
     name: `liberar-${orderId}`,
     fields: ['reason', 'note', 'override.until', 'override.amount'],
-    check: (data): Partial<Record<string, string>> =>
-      textOrNull(data, 'reason') === null ? { reason: messages.reasonMissing } : {},
+    check: (data): Partial<Record<string, string>> => ({
+      ...(textOrNull(data, 'reason') === null && { reason: messages.reasonMissing }),
+      ...(isLonger && (amountIn(data) ?? 0) <= 0 && { 'override.amount': messages.upToWrong }),
+    }),
     async send(data, idempotencyKey) {
       const override = isLonger
-        ? { until: textOf(data, 'override.until'), amount: Number(textOf(data, 'override.amount')) }
+        ? { until: textOf(data, 'override.until'), amount: amountIn(data) ?? 0 }
         : null
       const body = { orderId, reason: textOf(data, 'reason'), note: textOrNull(data, 'note'), override }
       const released = await callOffice(releaseOrder, { body, idempotencyKey })
@@ -69,10 +72,8 @@ export function ReleaseForm({ order, onDone }: ActFormProps) {
           />
           <TextField
             name="override.amount"
-            type="number"
             inputMode="decimal"
-            min={1}
-            step="any"
+            autoComplete="off"
             label={messages.upTo}
             hint={messages.upToHint}
             error={errors['override.amount'] ?? null}
@@ -83,4 +84,8 @@ export function ReleaseForm({ order, onDone }: ActFormProps) {
       <CustomerNote error={errors.note} />
     </DialogForm>
   )
+}
+
+function amountIn(data: FormData): number | null | undefined {
+  return readNumber(textOf(data, 'override.amount'))
 }

@@ -14,20 +14,28 @@ import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { textOrNull } from '../../forms/text-or-null.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { LoadFailure } from '../../lists/load-failure.tsx'
+import { numberText } from '../../settings/read-number.ts'
 import { messages } from '../messages.ts'
 import type { Order } from '../order-types.ts'
 import { refreshOrders } from '../refresh-orders.ts'
 import type { ActFormProps } from './act.ts'
 import { CustomerNote } from './act-form.tsx'
 import { currenciesOf, DocumentFields, documentErrorPaths, documentsOf } from './document-fields.tsx'
-import { type Chosen, LineQuantities, linesLeft, quantitiesOf } from './line-quantities.tsx'
+import { type Chosen, LineQuantities, linesLeft, quantitiesOf, quantityErrors } from './line-quantities.tsx'
+import { MoveForm } from './move-form.tsx'
 
 const PAYS = Object.entries(messages.paysOptions).map(([value, label]) => ({ value, label }))
 
 /** OFO-16: agency, guide and packages; what has no invoice yet asks for its CFE, and both are one act. */
 export function ShipForm(props: ActFormProps) {
   const { reply, failure, reload } = useCall(officeOrder, { orderId: props.order.orderId })
-  if (reply !== undefined) return <ShipFields {...props} full={reply} />
+  if (reply !== undefined)
+    // All has left, or is closed: what remains to be done is the move.
+    return linesLeft(reply, 'unshipped').length === 0 ? (
+      <MoveForm {...props} to="shipped" />
+    ) : (
+      <ShipFields {...props} full={reply} />
+    )
   return failure === null ? (
     <p role="status">{messages.loading}</p>
   ) : (
@@ -40,12 +48,11 @@ function ShipFields({ order, full, onDone }: ActFormProps & { full: Order }) {
   const { shipping } = full
   const [chosen, setChosen] = useState<Chosen>(() => withoutMissing(full))
   const left = linesLeft(full, 'unshipped')
-  const open = full.lines.filter(line => line.openQty > 0)
-  const leaves = new Set((quantitiesOf(chosen) ?? left).map(line => line.lineNum))
-  const currencies = currenciesOf(open.filter(line => leaves.has(line.lineNum)))
+  const currencies = currenciesOf(withoutInvoice(full, quantitiesOf(chosen)))
   const form = useOfficeForm({
     name: `despachar-${orderId}`,
     fields: ['agency', 'branch', 'guide', 'packages', 'pays', 'note', ...documentErrorPaths(currencies)],
+    check: () => quantityErrors(left, chosen),
     async send(data, idempotencyKey) {
       const body = {
         orderId,
@@ -60,8 +67,8 @@ function ShipFields({ order, full, onDone }: ActFormProps & { full: Order }) {
         lines: quantitiesOf(chosen),
         closeRest: data.get('closeRest') === 'on',
       }
-      await callOffice(shipOrder, { body, idempotencyKey })
-      showToast('success', messages.shipped(docNum))
+      const { status } = await callOffice(shipOrder, { body, idempotencyKey })
+      showToast('success', messages.shipped(docNum, status === 'shipped'))
       onDone()
       await refreshOrders()
     },
@@ -100,11 +107,27 @@ function ShipFields({ order, full, onDone }: ActFormProps & { full: Order }) {
           />
         </div>
       </div>
-      <LineQuantities legend={messages.whatLeaves} lines={left} chosen={chosen} onChange={setChosen} />
+      <LineQuantities
+        legend={messages.whatLeaves}
+        lines={left}
+        chosen={chosen}
+        onChange={setChosen}
+        error={errors.lines ?? null}
+      />
       <DocumentFields currencies={currencies} errors={errors} />
       <CustomerNote error={errors.note} />
     </DialogForm>
   )
+}
+
+/** Of what leaves, the lines of which something has no invoice yet; null: all that is left leaves. */
+function withoutInvoice({ lines }: Order, leaves: ReturnType<typeof quantitiesOf>): Order['lines'] {
+  const leaving = leaves && new Map(leaves.map(({ lineNum, quantity }) => [lineNum, quantity]))
+  return lines.filter(({ lineNum, quantity, openQty, closedQty, shippedQty }) => {
+    if (leaving === null) return openQty > 0
+    const isInvoiced = quantity - openQty - closedQty - shippedQty
+    return thousandths((leaving.get(lineNum) ?? 0) - Math.max(isInvoiced, 0)) > 0
+  })
 }
 
 /** What is missing does not leave; null: nothing is, and all that is left leaves. */
@@ -114,7 +137,7 @@ function withoutMissing(full: Order): Chosen {
   return new Map(
     linesLeft(full, 'unshipped').map(({ lineNum, left }) => [
       lineNum,
-      String(thousandths(left - (missing.get(lineNum) ?? 0))),
+      numberText(thousandths(left - (missing.get(lineNum) ?? 0))),
     ]),
   )
 }

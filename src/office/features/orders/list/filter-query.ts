@@ -1,4 +1,5 @@
 import { joinCodes, splitCodes } from '#domain/text/code-list.ts'
+import { readNumber } from '../../settings/read-number.ts'
 
 /** The filters of the screen's address and the call's parameters, in one table (OFO-03, OFX-05). */
 const NAMES = {
@@ -23,6 +24,7 @@ const NAMES = {
 } as const
 
 export type FilterName = keyof typeof NAMES
+const AMOUNTS: ReadonlySet<FilterName> = new Set(['min', 'max'])
 export const FILTER_NAMES = Object.keys(NAMES) as readonly FilterName[]
 
 /** The parameters of a call for an address; the state only where it filters. */
@@ -30,9 +32,18 @@ export function filterQuery(search: URLSearchParams, withStatus: boolean): Recor
   return Object.fromEntries(
     FILTER_NAMES.flatMap(name => {
       const value = search.get(name)?.trim() ?? ''
-      return value === '' || (name === 'estado' && !withStatus) ? [] : [[NAMES[name], value]]
+      if (value === '' || (name === 'estado' && !withStatus)) return []
+      if (!AMOUNTS.has(name)) return [[NAMES[name], value]]
+      // Its field says of a text that is no amount that it does not filter.
+      const amount = readNumber(value)
+      return amount == null ? [] : [[NAMES[name], String(Math.round(amount * 100) / 100)]]
     }),
   )
+}
+
+/** Whether a filter is an amount that cannot be read as one. */
+export function isWrongAmount(search: URLSearchParams, name: FilterName): boolean {
+  return AMOUNTS.has(name) && readNumber(search.get(name) ?? '') === null
 }
 
 /** How many filters an address has, the search aside. */

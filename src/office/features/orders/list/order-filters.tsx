@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import { messages } from '../messages.ts'
 import { pickingMessages } from '../picking/messages.ts'
 import { proposalMessages } from '../proposals/messages.ts'
-import { FILTER_NAMES, type FilterName, firstCode, oneCode } from './filter-query.ts'
+import { FILTER_NAMES, type FilterName, firstCode, isWrongAmount, oneCode } from './filter-query.ts'
 
 type Counts = NonNullable<ReplyOf<typeof officeOrders>['counts']>
 
@@ -138,6 +138,7 @@ export function OrderFilters({
           name={name}
           label={messages[label]}
           defaultValue={search.get(name) ?? ''}
+          error={isWrongAmount(search, name) ? messages.wrongAmount : null}
           autoComplete="off"
           onBlur={event => {
             if (event.target.value.trim() !== (search.get(name) ?? ''))

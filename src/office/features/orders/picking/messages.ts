@@ -39,7 +39,9 @@ export const pickingMessages = {
   back: (units: number, product: string) => `Se quitan ${formatQuantity(units)} × ${product}`,
   unknown: (code: string) => `«${code}» no es de este pedido.`,
   excess: (product: string, left: number) =>
-    left > 0 ? `${product}: quedan ${formatQuantity(left)}.` : `${product}: ya está completo, sobra.`,
+    left > 0
+      ? `${product}: ${left === 1 ? 'queda' : 'quedan'} ${formatQuantity(left)}.`
+      : `${product}: ya está completo, sobra.`,
   putBack: 'Quitar',
   putBackOf: (product: string) => `Quitar lo contado de ${product}`,
   unsaved: 'Lo contado todavía no se guardó.',
@@ -49,7 +51,7 @@ export const pickingMessages = {
   doneHint: 'Enter: despachar.',
   doneOf: (docNum: number) => `Enter: ver el pedido ${docNum}.`,
   multiple: (units: number) => `Se vende de a ${formatQuantity(units)}`,
-  leftOf: (units: number) => `Quedan ${formatQuantity(units)}`,
+  leftOf: (units: number) => `${units === 1 ? 'Queda' : 'Quedan'} ${formatQuantity(units)}`,
   ship: 'Despachar',
   nextOrder: (docNum: number) => `Preparar el que sigue: ${docNum}`,
   table: 'Líneas para preparar',
@@ -62,14 +64,17 @@ export const pickingMessages = {
   line: 'Línea',
   lineOf: (quantity: number, factor: number, isOfPromo: boolean) =>
     isOfPromo
-      ? `Promo: ${formatQuantity(quantity)} packs de ${formatQuantity(factor)}`
-      : `${formatQuantity(quantity)} unidades`,
+      ? `Promo: ${quantity === 1 ? '1 pack' : `${formatQuantity(quantity)} packs`} de ${formatQuantity(factor)}`
+      : quantity === 1
+        ? '1 unidad'
+        : `${formatQuantity(quantity)} unidades`,
   howMany: 'Cuánto falta',
+  howManyWrong: 'Un número mayor que 0.',
   packs: 'En packs.',
   why: 'Por qué',
   reasons,
   reasonOf: (quantity: number, reason: ShortageReason) =>
-    `Faltan ${formatQuantity(quantity)}: ${reasons[reason].toLowerCase()}.`,
+    `${quantity === 1 ? 'Falta' : 'Faltan'} ${formatQuantity(quantity)}: ${reasons[reason].toLowerCase()}.`,
   whatNow: 'Qué se hace',
   ways: {
     wait: 'Esperar: la línea queda abierta',

@@ -17,6 +17,7 @@ import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { showDone } from '../../forms/show-undo.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { usePermissions } from '../../operator/use-permissions.ts'
+import { numberText, readNumber } from '../../settings/read-number.ts'
 import { refreshOrders } from '../refresh-orders.ts'
 import { pickingMessages as messages } from './messages.ts'
 import type { SheetLine } from './use-counting.ts'
@@ -40,8 +41,11 @@ export function ShortageForm({ orderId, line, maySubstitute, onDone }: ShortageF
   const form = useOfficeForm({
     name: `faltante-${orderId}-${line.itemCode}`,
     fields: ['quantity'],
+    // Of none nothing would be missing any more.
+    check: (data): Partial<Record<string, string>> =>
+      (readNumber(textOf(data, 'quantity')) ?? 0) <= 0 ? { quantity: messages.howManyWrong } : {},
     async send(data, idempotencyKey) {
-      const quantity = Number(textOf(data, 'quantity').replace(',', '.'))
+      const quantity = readNumber(textOf(data, 'quantity')) ?? 0
       const correctsStock = data.get('correctsStock') === 'on'
       const body = { orderId, lineNum, quantity, reason, way, correctsStock }
       await callOffice(recordShortage, { body, idempotencyKey })
@@ -83,7 +87,7 @@ export function ShortageForm({ orderId, line, maySubstitute, onDone }: ShortageF
         hint={chosen.factorQty === 1 ? undefined : messages.packs}
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={String(chosen.quantity > 0 ? chosen.quantity : chosen.most)}
+        defaultValue={numberText(chosen.quantity > 0 ? chosen.quantity : chosen.most)}
         error={form.refusal.fields.quantity ?? null}
         ref={focusInDialog}
       />
