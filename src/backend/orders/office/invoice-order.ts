@@ -100,6 +100,17 @@ export function leftToShip({ quantity, closedQty, shippedQty }: WorkedLine): num
   return thousandths(quantity - closedQty - shippedQty)
 }
 
+/** The states that an order goes on to by what is still open of it and what is left in the warehouse (OFO-17). */
+export function statesAfter(status: OrderStatus, lines: readonly WorkedLine[]): OrderStatus[] {
+  const isOpen = lines.some(line => line.openQty > 0)
+  const invoiced: OrderStatus = isOpen ? 'partially_invoiced' : 'invoiced'
+  const isOver = !lines.some(line => leftToShip(line) > 0)
+  return [
+    ...(status === invoiced || status === 'invoiced' ? [] : [invoiced]),
+    ...(isOver ? (['shipped'] as const) : []),
+  ]
+}
+
 /** Invoices these quantities with the named documents, and closes what is left where that is asked. */
 export async function invoiceQuantities(
   tx: Database,

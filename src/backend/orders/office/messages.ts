@@ -20,6 +20,8 @@ const SHORT: Readonly<Record<ShortageWay, string>> = {
   close: 'un faltante que no se entrega',
 }
 
+const remain = (left: number) => `${left === 1 ? 'Queda' : 'Quedan'} ${formatQuantity(left)}`
+
 /** Refusals, and titles of change sets. */
 export const messages = {
   movedBy: (status: OrderStatus, actor: string, at: Date) =>
@@ -53,8 +55,9 @@ export const messages = {
     `Un pedido en «${statusDescription(status)}» no se prepara: primero se confirma.`,
   notOfOrder: (itemCode: string) => `${itemCode} no es de este pedido.`,
   moreThanToPick: (left: number) =>
-    left > 0 ? `Sobra: quedan ${formatQuantity(left)} por preparar.` : 'Sobra: ya está completo.',
-  onlyCounted: (counted: number) => `Hay ${formatQuantity(counted)} contados.`,
+    left > 0 ? `Sobra: ${remain(left).toLowerCase()} por preparar.` : 'Sobra: ya está completo.',
+  onlyCounted: (counted: number) =>
+    `Hay ${formatQuantity(counted)} ${counted === 1 ? 'contado' : 'contados'}.`,
   picked: (docNum: number, picks: readonly { readonly itemCode: string; readonly units: number }[]) =>
     `Pedido ${docNum}: ${picks.map(({ itemCode, units }) => `${formatQuantity(units)} × ${itemCode}`).join(', ')}`,
   cannotBeShort: (status: OrderStatus) =>
@@ -62,21 +65,24 @@ export const messages = {
   shortageReasonMissing: 'Falta elegir por qué falta.',
   shortageWayMissing: 'Falta elegir qué se hace.',
   moreThanShort: (most: number) =>
-    most > 0 ? `Pueden faltar ${formatQuantity(most)} como máximo.` : 'De esta línea no puede faltar nada.',
+    most > 0
+      ? `${most === 1 ? 'Puede' : 'Pueden'} faltar ${formatQuantity(most)} como máximo.`
+      : 'De esta línea no puede faltar nada.',
   wholePacks: 'Faltan packs enteros.',
   noSubstituteOfPromo: 'Las líneas de una promo no se cambian: esperar, o cerrar la línea.',
   noSubstituteOfInvoiced: 'Una parte ya está facturada: esperar, o cerrar la línea.',
   noSubstituteAtErp: 'El ERP ya tiene el pedido: el cambio de producto se hace allí.',
   cancelInstead: 'Es lo único que queda del pedido: cancelar el pedido.',
   waitInstead: 'Es lo único que queda del pedido: esperar, u ofrecer otro producto.',
-  notDelivered: (units: number, product: string) => `No se entregan ${formatQuantity(units)} de ${product}.`,
+  notDelivered: (units: number, product: string) =>
+    `No se ${units === 1 ? 'entrega' : 'entregan'} ${formatQuantity(units)} de ${product}.`,
   short: (docNum: number, quantity: number, way: ShortageWay | null) =>
     `Pedido ${docNum}: ${quantity === 0 || way === null ? 'ya no falta' : SHORT[way]}`,
 
   lineUnknown: 'La línea no es de este pedido.',
   lineRepeated: 'La línea está repetida.',
-  moreThanOpen: (open: number) => `Quedan ${formatQuantity(open)} sin facturar.`,
-  moreThanLeft: (left: number) => `Quedan ${formatQuantity(left)} por despachar.`,
+  moreThanOpen: (open: number) => `${remain(open)} sin facturar.`,
+  moreThanLeft: (left: number) => `${remain(left)} por despachar.`,
   nothingOpen: 'No queda nada por facturar.',
   nothingLeft: 'No queda nada por despachar.',
   linesForPart: 'Para facturar en parte es necesario elegir las líneas.',

@@ -10,7 +10,8 @@ import { endOrder } from '../cancel-order.ts'
 import { moveOrder } from '../cancel-queries.ts'
 import { areHoldsKeptFromErp, holdErpPush, startErpPush } from '../erp-queries.ts'
 import { orderJob } from '../place/order-jobs.ts'
-import { closeRestOf, invoiceLines } from './invoice-order.ts'
+import { closeRestOf, invoiceLines, statesAfter } from './invoice-order.ts'
+import { findWorkedLines } from './invoice-queries.ts'
 import { cancelReasonTexts, messages } from './messages.ts'
 import { movedMailJob } from './order-mail-jobs.ts'
 import { findLastMove, insertNote, type LockedOrder, lockOrderOf } from './order-queries.ts'
@@ -79,7 +80,15 @@ export async function moveOrderFor(
   if (to === 'shipped' && from === 'partially_invoiced') await closeRestOf(tx, order, body.closeRest)
   if (reason !== null) await keepReason(tx, order, reason, mover)
   const why = to === 'cancelled' && cancelReason !== null ? cancelReasonTexts[cancelReason] : null
-  return await applyMove(tx, order, to, mover, { note: [why, note].filter(Boolean).join('. ') || null })
+  const moved = await applyMove(tx, order, to, mover, {
+    note: [why, note].filter(Boolean).join('. ') || null,
+  })
+  // Its rest was closed after the others had left: nothing is to be dispatched any more.
+  const isOver =
+    to === 'invoiced' &&
+    from === 'partially_invoiced' &&
+    statesAfter(to, await findWorkedLines(tx, order)).includes('shipped')
+  return isOver ? await applyMove(tx, moved, 'shipped', mover, { isMailed: false }) : moved
 }
 
 /** Throws VALIDATION for a move whose reason is missing, of an order that is where it was seen. */

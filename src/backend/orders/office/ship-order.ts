@@ -7,7 +7,7 @@ import { thousandths } from '#domain/pricing/quantity.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'
 import { findAgency } from './agency-queries.ts'
-import { invoiceQuantities, leftToShip, requestedQuantities } from './invoice-order.ts'
+import { invoiceQuantities, requestedQuantities, statesAfter } from './invoice-order.ts'
 import { findWorkedLines, type WorkedLine } from './invoice-queries.ts'
 import { messages } from './messages.ts'
 import { applyMove, invalid, lockAsSeen, type Mover } from './move-order.ts'
@@ -56,7 +56,7 @@ export async function shipOrderFor(
   const shipmentId = await insertShipment(tx, order, shipment)
 
   const after = await findWorkedLines(tx, order)
-  const moves = movesAfter(order.status, after)
+  const moves = statesAfter(order.status, after)
   let moved = order
   for (const [index, to] of moves.entries()) {
     const isLast = index === moves.length - 1
@@ -82,15 +82,4 @@ function withoutInvoice(
       return missing > 0 ? [[lineNum, missing]] : []
     }),
   )
-}
-
-/** The moves that follow from what is still open and what is left in the warehouse. */
-function movesAfter(status: OrderStatus, lines: readonly WorkedLine[]): OrderStatus[] {
-  const isOpen = lines.some(line => line.openQty > 0)
-  const invoiced: OrderStatus = isOpen ? 'partially_invoiced' : 'invoiced'
-  const isOver = !lines.some(line => leftToShip(line) > 0)
-  return [
-    ...(status === invoiced || status === 'invoiced' ? [] : [invoiced]),
-    ...(isOver ? (['shipped'] as const) : []),
-  ]
 }

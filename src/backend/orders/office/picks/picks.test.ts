@@ -160,6 +160,28 @@ test('OFO-15 the last of an order is not closed before something was invoiced, a
   expect(await committedOf(db, saw)).toBe(0)
 })
 
+test('OFO-15 OFO-17 closing the last of an order of which all else has left ends it: nothing waits for a dispatch', async () => {
+  const { saw, orderId } = await confirmed()
+  await pick(orderId, saw, 3)
+  const ship = { orderId, packages: 1, pays: 'receiver' } as const
+  const paper = (folioNum: number) => [{ currency: '$' as const, cfeType: 111, folioPref: 'A', folioNum }]
+  const saws = { documents: paper(79), lines: [{ lineNum: 1, quantity: 3 }] }
+  await write(shipOrder, { ...ship, from: 'preparing', ...saws }, store)
+  expect(await short(orderId, 10, { way: 'close' })).toMatchObject({ status: 'shipped' })
+
+  const next = await confirmed()
+  await pick(next.orderId, next.saw, 3)
+  await write(
+    shipOrder,
+    { ...ship, orderId: next.orderId, from: 'preparing', ...saws, documents: paper(80) },
+    store,
+  )
+  const rest = { orderId: next.orderId, from: 'partially_invoiced', to: 'invoiced', closeRest: true } as const
+  expect(await write(officeOrderMove, rest, store)).toMatchObject({ status: 'shipped' })
+  const { events } = await call(orderCall, { query: { orderid: next.orderId } }, next.buyer)
+  expect(events.map(({ status }) => status).slice(-3)).toEqual(['partially_invoiced', 'invoiced', 'shipped'])
+})
+
 test('OFO-15 OFO-19 a substitute is proposed for what is missing of an order in preparation, and what was counted stays', async () => {
   const { buyer, hammer, saw, orderId } = await confirmed()
   const instead = await aProduct(db, { available: 40 })

@@ -5,7 +5,8 @@ import { canBeShort, mostShort } from '#domain/office/picking/picks.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import { queueJobs } from '../../../platform/queue/queue-queries.ts'
 import { insertChangeEvent } from '../../cancel-queries.ts'
-import { takeOffOpen } from '../invoice-queries.ts'
+import { statesAfter } from '../invoice-order.ts'
+import { findWorkedLines, takeOffOpen } from '../invoice-queries.ts'
 import { messages } from '../messages.ts'
 import { applyMove, invalid, lockAsSeen, type Mover } from '../move-order.ts'
 import { movedMailJob } from '../order-mail-jobs.ts'
@@ -77,6 +78,10 @@ async function closeShort(
     note,
   })
   await queueJobs(tx, [movedMailJob(cardcode, orderId, eventId)])
-  // All that is open was closed: what was invoiced is the whole order.
-  return isLast ? await applyMove(tx, order, 'invoiced', mover, { isMailed: false }) : order
+  if (!isLast) return order
+  // All that is open was closed: what was invoiced is the whole order, and what has left needs no dispatch.
+  let moved = order
+  for (const to of statesAfter(status, await findWorkedLines(tx, order)))
+    moved = await applyMove(tx, moved, to, mover, { isMailed: false })
+  return moved
 }
