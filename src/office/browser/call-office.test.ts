@@ -30,6 +30,18 @@ test('OFA-23 OFX-12 a write has our header and a key, a read neither', async () 
   expect(again?.['idempotency-key']).toBe('k')
 })
 
+test('OFX-14 what no field of a screen shows is told by what is wrong, not that something is', async () => {
+  const errors = [
+    { path: 'documents.0', code: 'not_allowed', detail: 'No se factura nada en $.' },
+    { path: 'lines.1.quantity', code: 'too_big', detail: 'Quedan 3 por despachar.' },
+    { path: 'lines.2.quantity', code: 'too_big', detail: 'Quedan 3 por despachar.' },
+  ]
+  answering([422, { code: 'VALIDATION', detail: 'Hay datos que no cumplen las reglas.', errors }])
+  await expect(callOffice(officeEndSession, { body: { sessionId: '1' } })).rejects.toMatchObject({
+    problem: { detail: 'No se factura nada en $. Quedan 3 por despachar.', errors },
+  })
+})
+
 const STEP_UP = [403, { code: 'STEP_UP_REQUIRED' }] as const
 const remove = () => callOffice(officeRemovePasskey, { body: { id: 'k1' } })
 

@@ -84,12 +84,20 @@ async function answered<Reply>(
     if (signal?.aborted || !(error instanceof CallFailure)) throw error
     if (!SILENT.has(error.code)) {
       noteAnswer()
-      throw error
+      throw explained(error)
     }
     noteSilence()
     const detail = connection() === 'offline' ? messages.offline : messages.unanswered
     throw isRead || error.code !== 'NETWORK' ? error : new CallFailure('NETWORK', { detail }, error)
   }
+}
+
+/** That data break a rule helps nobody: where no field of the screen shows which, the whole says it. */
+function explained(error: CallFailure): CallFailure {
+  const { code, problem } = error
+  if (code !== 'VALIDATION' || problem.errors === undefined) return error
+  const details = new Set(problem.errors.map(({ detail }) => detail))
+  return new CallFailure(code, { ...problem, detail: [...details].join(' ') }, error)
 }
 
 /** Whether a call failed because the person gave no second factor: they know, nothing is to be said. */

@@ -38,7 +38,7 @@ export function StatusBoard<Card extends BoardCard, State extends BoardState<Car
         {messages.loading}
       </p>
     ) : (
-      <LoadFailure failure={failure} retry={reload} />
+      <LoadFailure failure={failure} retry={reload} clearFilters={props.clearFilters} />
     )
   }
   return (

@@ -29,9 +29,17 @@ export function LoadFailure({ failure, retry, clearFilters }: LoadFailureProps) 
       </Notice>
     )
   }
-  const isRefused = failure instanceof CallFailure && failure.code === 'VALIDATION'
+  const code = failure instanceof CallFailure ? failure.code : null
+  // An address that names nothing is not there either; another attempt would not find it.
+  if (code === 'NOT_FOUND' || (code === 'BAD_REQUEST' && clearFilters === undefined)) {
+    return (
+      <Notice kind="warning" title={messages.notThere}>
+        <p className="text-sm">{messages.notThereDetail}</p>
+      </Notice>
+    )
+  }
   const act =
-    isRefused && clearFilters !== undefined ? (
+    (code === 'BAD_REQUEST' || code === 'VALIDATION') && clearFilters !== undefined ? (
       <Button onClick={clearFilters}>{messages.clearFilters}</Button>
     ) : (
       <Button onClick={retry}>{messages.retry}</Button>

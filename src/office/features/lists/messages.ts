@@ -4,6 +4,8 @@ export const messages = {
   offline: 'Sin conexión: este equipo no tiene guardado lo que muestra esta pantalla.',
   retry: 'Reintentar',
   requestNumber: 'Número de la consulta:',
+  notThere: 'No se encontró.',
+  notThereDetail: 'No existe, o es de un cliente de otra persona.',
   noPermission: 'No tiene permiso para ver esta lista.',
   loading: 'Cargando la lista',
   tooMany: (shown: number, total: number) =>

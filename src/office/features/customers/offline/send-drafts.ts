@@ -93,9 +93,8 @@ async function afterFailure({ id, attempt }: OfflineDraft, error: unknown, goTo:
 }
 
 function refusalOf(error: unknown): string {
-  const problem = error instanceof CallFailure ? error.problem : {}
-  if (problem.code === 'NOT_FOUND') return texts.notOwn
-  return problem.errors?.map(({ detail }) => detail).join(' ') || detailOf(error, texts.notTaken)
+  const isGone = error instanceof CallFailure && error.code === 'NOT_FOUND'
+  return isGone ? texts.notOwn : detailOf(error, texts.notTaken)
 }
 
 function bodyOf(draft: OfflineDraft): BodyOf<typeof saveOfficeDraft> {

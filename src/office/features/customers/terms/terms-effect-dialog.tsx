@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
+import { detailOf } from '#contract/browser/call-server.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import { previewTerms } from '#contract/office/customers/customer-terms.ts'
 import { formatPrice } from '#domain/money/money.ts'
@@ -80,8 +80,7 @@ function useEffectOf(cardcode: string, change: TermsChange | null, day: string) 
       },
       (error: unknown) => {
         if (!isLatest || isGivenUp(error)) return
-        const first = error instanceof CallFailure ? error.problem.errors?.[0]?.detail : undefined
-        setState({ effect: null, problem: first ?? detailOf(error, messages.failed) })
+        setState({ effect: null, problem: detailOf(error, messages.failed) })
       },
     )
     return () => {

@@ -59,7 +59,7 @@ export function SendPanel({ order, draft, preview, shown, problem, onSent, onMov
       // Answered: another attempt is another proposal. Without an answer only the same key finds out (OFX-12).
       const found = error instanceof CallFailure ? error.problem : {}
       if (found.code !== undefined) key.current = randomKey()
-      setRefusal(found.errors?.map(({ detail }) => detail).join(' ') || detailOf(error, texts.failed))
+      setRefusal(detailOf(error, texts.failed))
       setByPhone(false)
       onMoved()
     } finally {
