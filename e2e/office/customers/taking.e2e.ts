@@ -74,6 +74,8 @@ test('OFC-17 OFC-18 OFX-15 nothing of a chat is left out of an order unasked, an
   // Candidates say what tells them apart.
   await expect(paste.getByRole('button', { name: /^\d+ × / }).first()).toContainText(/[$]\s[\d.,]+/)
 
+  // What the delivery costs follows the amount.
+  await expect(confirm).toBeEnabled()
   await confirm.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Confirmar sin lo que falta elegir' })
@@ -113,6 +115,7 @@ test('OFC-17 OFC-18 OFX-15 nothing of a chat is left out of an order unasked, an
 
   // Text that was not read is not forgotten either.
   await box.fill('otra cosa')
+  await expect(confirm).toBeEnabled()
   await confirm.press('Enter')
   await expect(dialog).toContainText('Hay texto pegado sin leer.')
   await dialog.getByRole('button', { name: 'Confirmar sin lo que falta elegir' }).press('Enter')

@@ -90,6 +90,8 @@ function Notebook({ customer, cart, reload, onContinued }: NotebookProps) {
   const { cardcode, name, state, blockedReason, list, group } = customer
   const navigate = useNavigate()
   const [lines, setLines] = useState<readonly Line[]>(cart.lines)
+  // What a chat adds when it is read comes after what was typed meanwhile.
+  const latest = useRef(lines)
   const [learnt, setLearnt] = useState<ReadonlyMap<string, Product>>(new Map())
   const [shortages, setShortages] = useState(cart.shortages)
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -101,6 +103,7 @@ function Notebook({ customer, cart, reload, onContinued }: NotebookProps) {
 
   /** Saved one after the other, so that the last one typed is the one that stays. */
   const change = (next: readonly Line[]) => {
+    latest.current = next
     setLines(next)
     saving.current = saving.current.then(async () => {
       try {
@@ -111,7 +114,7 @@ function Notebook({ customer, cart, reload, onContinued }: NotebookProps) {
       }
     })
   }
-  const add = (more: readonly Line[]) => change(more.reduce<readonly Line[]>(withLine, lines))
+  const add = (more: readonly Line[]) => change(more.reduce<readonly Line[]>(withLine, latest.current))
   /** Its lines are saved as this operator's cart, which knows their products. */
   const openDraft = (opened: Draft | null) => {
     setDraft(opened)

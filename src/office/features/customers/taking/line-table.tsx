@@ -9,7 +9,7 @@ import { usePermissions } from '../../operator/use-permissions.ts'
 import { messages } from '../messages.ts'
 import { LineQuantity } from './line-quantity.tsx'
 import { takingMessages as texts } from './messages.ts'
-import { type Line, lineTerms, type Product, type Products, withOwnPrice } from './notebook.ts'
+import { isSold, type Line, lineTerms, type Product, type Products, withOwnPrice } from './notebook.ts'
 import { OwnPriceDialog } from './own-price-dialog.tsx'
 
 interface LineTableProps {
@@ -76,12 +76,19 @@ export function LineTable({ lines, products, shortages, onChange }: LineTablePro
       title: texts.quantity,
       isNumeric: true,
       cell: line => (
-        <LineQuantity
-          title={titleOf(line)}
-          quantity={line.quantity}
-          unitMult={products.get(line.itemCode)?.unitMult}
-          onChange={quantity => put(line.itemCode, quantity)}
-        />
+        <>
+          <LineQuantity
+            title={titleOf(line)}
+            quantity={line.quantity}
+            unitMult={products.get(line.itemCode)?.unitMult}
+            onChange={quantity => put(line.itemCode, quantity)}
+          />
+          {isSold(line, products) ? null : (
+            <span className="block text-xs font-medium text-warning">
+              {texts.soldBy(products.get(line.itemCode)?.unitMult ?? 1)}
+            </span>
+          )}
+        </>
       ),
     },
     {

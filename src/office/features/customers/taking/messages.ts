@@ -10,6 +10,12 @@ export const takingMessages = {
   choose: (text: string) => `«${text}» puede ser:`,
   notMultiple: (step: number, nearest: readonly number[]) =>
     `Se vende de a ${formatQuantity(step)}: ${nearest.map(formatQuantity).join(' o ')}.`,
+  soldBy: (step: number) => `Se vende de a ${formatQuantity(step)}`,
+  unsold: (codes: readonly string[]) => {
+    const shown = codes.slice(0, 5).join(', ')
+    const others = codes.length > 5 ? ` y ${codes.length - 5} más` : ''
+    return `Corregir la cantidad, que no es un múltiplo, de ${shown}${others}.`
+  },
   notebook: 'Renglones',
   lines: (count: number) => (count === 1 ? '1 renglón' : `${count} renglones`),
   empty: 'Escribir un código y Enter. La cantidad y Enter pasan al siguiente.',
@@ -52,6 +58,7 @@ export const takingMessages = {
     count === 1
       ? '1 renglón dudoso: no cuenta hasta elegir'
       : `${count} renglones dudosos: no cuentan hasta elegir`,
+  roundUp: (count: number) => `Llevar las ${count} cantidades al múltiplo que sigue`,
   unread: 'Nada coincide',
   skip: 'Dejar afuera',
   inOrder: (quantity: number) => `En el pedido: ${formatQuantity(quantity)}`,
@@ -59,7 +66,7 @@ export const takingMessages = {
   overLimit: (amount: string) => `Con este pedido pasa el límite de crédito por ${amount}.`,
   noRate: 'Sin cotización, los dólares no se comparan con el límite de crédito.',
   tooLate: (days: number, tolerated: number) =>
-    `Debe desde hace ${days} días y se toleran ${formatQuantity(tolerated)}.`,
+    `Debe desde hace ${days === 1 ? '1 día' : `${days} días`} y se toleran ${formatQuantity(tolerated)}.`,
   order: 'Datos del pedido',
   contact: 'Quién lo pidió',
   noContact: 'Sin contactos: agregar uno en la ficha',

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  choicesOf,
+  isSold,
   type Line,
   netTotals,
   orderedLines,
@@ -26,7 +28,7 @@ const read = (part: Partial<ReadLine>): ReadLine => ({
   isUsual: false,
   leftOut: null,
   nearestSize: null,
-  candidates: [{ itemCode: 'A', quantity: 3 }],
+  candidates: [{ itemCode: 'A', quantity: 12 }],
   ...part,
 })
 
@@ -39,8 +41,20 @@ test('OFC-17 only sure lines count; a missing quantity is the minimum', () => {
     read({ skipped: 'courtesy', candidates: [] }),
   ]
   const { sure, doubtful } = sorted(lines, products)
-  expect(sure.map(({ quantity }) => quantity)).toEqual([3, 6])
+  expect(sure.map(({ quantity }) => quantity)).toEqual([12, 6])
   expect(doubtful).toEqual([lines[2], lines[3]])
+})
+
+test('OFC-17 QTY-18 what is not sold in the quantity that a chat says waits to be chosen, unless its lines add up', () => {
+  const of = (quantity: number) => read({ candidates: [{ itemCode: 'A', quantity }] })
+  const [five, six] = [of(5), of(6)]
+  expect(sorted([five, six], products)).toEqual({ sure: [], doubtful: [five, six] })
+  expect(sorted([of(3), of(3), six], products).sure).toEqual(
+    [3, 3, 6].map(quantity => ({ itemCode: 'A', quantity })),
+  )
+  const { unitMult } = product('A')
+  expect([2, 6, 8, null].map(quantity => choicesOf(quantity, { unitMult }))).toEqual([[6], [6], [6, 12], [6]])
+  expect([5, 12].map(quantity => isSold({ itemCode: 'A', quantity }, products))).toEqual([false, true])
 })
 
 test('OFC-17 no doubtful line is ever counted, and none is lost', () => {

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import type { officeCart, officeQuickOrder, placeOrderFor } from '#contract/office/orders/on-behalf.ts'
 import { amountOf, type Currency, sumByCurrency } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/pricing/price.ts'
-import { sumOf } from '#domain/pricing/quantity.ts'
+import { isOrderableQuantity, nearestMultiples, sumOf } from '#domain/pricing/quantity.ts'
 
 export type Product = ReplyOf<typeof officeCart>['products'][number]
 export type ReadLine = ReplyOf<typeof officeQuickOrder>['lines'][number]
@@ -54,22 +54,39 @@ export function orderedLines(lines: readonly Line[], products: Products): OrderL
   })
 }
 
-/** Sure lines become lines of the order; the others wait to be chosen, and nothing of them counts (OFC-17). */
+/** Whether a line's quantity is one that its product is sold in (QTY-17). */
+export function isSold({ itemCode, quantity }: Line, products: Products): boolean {
+  const product = products.get(itemCode)
+  return product === undefined || isOrderableQuantity(quantity, product.unitMult)
+}
+
+/**
+ * Sure lines become lines of the order; the others wait to be chosen, and nothing of them counts (OFC-17). So do those that
+ * add up to a quantity that their product is not sold in.
+ */
 export function sorted(
   read: readonly ReadLine[],
   products: Products,
 ): { readonly sure: Line[]; readonly doubtful: ReadLine[] } {
-  const sure: Line[] = []
-  const doubtful: ReadLine[] = []
-  for (const line of read) {
-    if (line.skipped !== null) continue
-    const [first] = line.candidates
-    if (line.isSure && first !== undefined)
-      sure.push({
-        itemCode: first.itemCode,
-        quantity: first.quantity ?? products.get(first.itemCode)?.unitMult ?? 1,
-      })
-    else doubtful.push(line)
+  const wanted = new Map(
+    read.flatMap((line): [ReadLine, Line][] => {
+      const [first] = line.candidates
+      if (line.skipped !== null || !line.isSure || first === undefined) return []
+      const quantity = first.quantity ?? products.get(first.itemCode)?.unitMult ?? 1
+      return [[line, { itemCode: first.itemCode, quantity }]]
+    }),
+  )
+  const sums = [...wanted.values()].reduce<readonly Line[]>(withLine, [])
+  const unsold = new Set(sums.filter(line => !isSold(line, products)).map(({ itemCode }) => itemCode))
+  const isSure = (line: ReadLine) => !unsold.has(wanted.get(line)?.itemCode ?? '')
+  return {
+    sure: [...wanted].flatMap(([line, ordered]) => (isSure(line) ? ordered : [])),
+    doubtful: read.filter(line => line.skipped === null && !(wanted.has(line) && isSure(line))),
   }
-  return { sure, doubtful }
+}
+
+/** The quantities of a product that a text may mean: what it says, else those just below and above that are sold (QTY-18). */
+export function choicesOf(quantity: number | null, { unitMult }: Pick<Product, 'unitMult'>): number[] {
+  const { down, up } = nearestMultiples(quantity ?? unitMult, unitMult)
+  return down === null || down === up ? [up] : [down, up]
 }

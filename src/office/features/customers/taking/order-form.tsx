@@ -21,7 +21,7 @@ import type { Customer } from '../page/customer-summary.tsx'
 import { CreditPanel } from './credit-panel.tsx'
 import { foreseenHold } from './foreseen-hold.ts'
 import { takingMessages as texts } from './messages.ts'
-import { type Line, netTotals, orderedLines, type Products } from './notebook.ts'
+import { isSold, type Line, netTotals, orderedLines, type Products } from './notebook.ts'
 import { focusPasted, type Pasted } from './paste-box.tsx'
 import { peopleOf } from './people.ts'
 
@@ -103,7 +103,7 @@ export function OrderForm({
       const { quote, changes = [] } = found
       setReview(quote === undefined ? null : { quote, changes: changes.map(({ detail }) => detail) })
       if (quote !== undefined) return onReview()
-      setProblem(found.errors?.map(({ detail }) => detail).join(' ') || detailOf(error, texts.failed))
+      setProblem(detailOf(error, texts.failed))
     } finally {
       setBusy(false)
     }
@@ -117,7 +117,9 @@ export function OrderForm({
           className="grid gap-3"
           onSubmit={event => {
             event.preventDefault()
-            setProblem(null)
+            const unsold = lines.filter(line => !isSold(line, products)).map(({ itemCode }) => itemCode)
+            setProblem(unsold.length === 0 ? null : texts.unsold(unsold))
+            if (unsold.length > 0) return
             if (pasted.doubtful.length > 0 || isUnread) setAsked(event.currentTarget)
             else void place(event.currentTarget)
           }}

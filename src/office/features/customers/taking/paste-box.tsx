@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import { officeQuickOrder, officeQuickOrderFile } from '#contract/office/orders/on-behalf.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -14,7 +15,7 @@ import { useDrop } from '../../forms/use-drop.ts'
 import { reported } from '../act.ts'
 import { CandidateFacts } from './code-entry.tsx'
 import { takingMessages as texts } from './messages.ts'
-import { type Line, type Product, type ReadLine, sorted } from './notebook.ts'
+import { choicesOf, type Line, type Product, type ReadLine, sorted } from './notebook.ts'
 
 /** What was pasted and is not in the order yet. */
 export interface Pasted {
@@ -51,9 +52,14 @@ export function PasteBox({ cardcode, pasted, onPasted, products, onProducts, onL
     }))
     if (found.sure.length > 0) showToast('success', texts.added(found.sure.length))
   }
+  const isReading = useRef(false)
   const read = async () => {
+    // Its lines would be added twice.
+    if (isReading.current) return
+    isReading.current = true
     const lines = text.split(/\r?\n/)
     await reported(async () => take(await callOffice(officeQuickOrder, { body: { cardcode, lines } }), true))
+    isReading.current = false
   }
   const readFile = async (file: File) => {
     const base64 = await base64Of(file)
@@ -64,6 +70,22 @@ export function PasteBox({ cardcode, pasted, onPasted, products, onProducts, onL
   const settle = (line: ReadLine, chosen: Line | null) => {
     if (chosen !== null) onLines([chosen])
     onPasted(before => ({ ...before, doubtful: before.doubtful.filter(one => one !== line) }))
+  }
+  // What they mean is sure, and only how many is asked.
+  const unsold = doubtful.filter(({ isSure }) => isSure)
+  const roundUp = () => {
+    onLines(
+      unsold.flatMap(({ candidates: [first] }) => {
+        const product = products.get(first?.itemCode ?? '')
+        const most = product && choicesOf(first?.quantity ?? null, product).at(-1)
+        return product === undefined || most === undefined
+          ? []
+          : { itemCode: product.itemCode, quantity: most }
+      }),
+    )
+    onPasted(before => ({ ...before, doubtful: before.doubtful.filter(one => !unsold.includes(one)) }))
+    // Once they are gone.
+    requestAnimationFrame(focusPasted)
   }
   const { isOver, handlers } = useDrop(({ files: [file] }) => {
     if (file !== undefined) void readFile(file)
@@ -108,6 +130,11 @@ export function PasteBox({ cardcode, pasted, onPasted, products, onProducts, onL
             <p role="status" className="text-sm font-medium text-warning">
               {texts.doubtful(doubtful.length)}
             </p>
+            {unsold.length > 1 ? (
+              <Button size="sm" className="justify-self-start" onClick={roundUp}>
+                {texts.roundUp(unsold.length)}
+              </Button>
+            ) : null}
             {doubtful.map(line => (
               <Doubt key={`${line.number} ${line.text}`} line={line} products={products} onSettled={settle} />
             ))}
@@ -126,6 +153,8 @@ interface DoubtProps {
 
 function Doubt({ line, products, onSettled }: DoubtProps) {
   const row = useRef<HTMLDivElement>(null)
+  // What it means is sure, and only how many is asked.
+  const unsold = line.isSure ? products.get(line.candidates[0]?.itemCode ?? '') : undefined
   const settle = (chosen: Line | null) => {
     focusNextDoubt(row.current)
     onSettled(line, chosen)
@@ -134,22 +163,25 @@ function Doubt({ line, products, onSettled }: DoubtProps) {
     <div ref={row} data-doubt="" className="grid gap-1 text-sm">
       <p className="wrap-anywhere">
         «{line.text}»{line.candidates.length === 0 ? ` · ${texts.unread}` : ''}
+        {unsold === undefined ? '' : ` · ${texts.soldBy(unsold.unitMult)}`}
       </p>
-      {line.candidates.map(({ itemCode, quantity }) => {
+      {line.candidates.flatMap(({ itemCode, quantity }) => {
         const product = products.get(itemCode)
-        return product === undefined ? null : (
-          <Button
-            key={itemCode}
-            size="sm"
-            className="justify-start text-left"
-            onClick={() => settle({ itemCode, quantity: quantity ?? product.unitMult })}
-          >
-            <span className="wrap-anywhere">
-              {quantity ?? product.unitMult} × {itemCode} · {product.title} ·{' '}
-              {formatPrice(product.finalPrice, product.currency)} · <CandidateFacts product={product} />
-            </span>
-          </Button>
-        )
+        return product === undefined
+          ? []
+          : choicesOf(quantity, product).map(choice => (
+              <Button
+                key={`${itemCode} ${choice}`}
+                size="sm"
+                className="justify-start text-left"
+                onClick={() => settle({ itemCode, quantity: choice })}
+              >
+                <span className="wrap-anywhere">
+                  {formatQuantity(choice)} × {itemCode} · {product.title} ·{' '}
+                  {formatPrice(product.finalPrice, product.currency)} · <CandidateFacts product={product} />
+                </span>
+              </Button>
+            ))
       })}
       <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => settle(null)}>
         {texts.skip}

@@ -1,7 +1,8 @@
 import { formatPrice } from '#domain/money/money.ts'
-import { formatQuantity, quantityRange, settledQuantity } from '#domain/pricing/quantity.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { LineQuantity } from '../../customers/taking/line-quantity.tsx'
 import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
 import { messages } from '../messages.ts'
 import type { Order } from '../order-types.ts'
@@ -70,11 +71,11 @@ export function LineEditor({ order, lines, known, preview, onChange, onSubstitut
         draft === null ? (
           '—'
         ) : (
-          <QuantityField
-            label={texts.quantityOf(title)}
+          <LineQuantity
+            title={title}
             quantity={draft.quantity}
             unitMult={unitMultOf(itemCode, order, known)}
-            onSettled={quantity => put(itemCode, quantity)}
+            onChange={quantity => put(itemCode, quantity)}
           />
         ),
     },
@@ -103,6 +104,7 @@ export function LineEditor({ order, lines, known, preview, onChange, onSubstitut
       },
     },
   ]
+  if (rows.length === 0) return <p className="text-sm text-ink-muted">{texts.onlyPromos}</p>
   return (
     <DataTable
       caption={texts.lines}
@@ -154,36 +156,6 @@ function Problems({ preview, itemCode }: { preview: Preview | null; itemCode: st
       {detail}
     </span>
   ))
-}
-
-interface QuantityFieldProps {
-  label: string
-  quantity: number
-  unitMult: number | undefined
-  onSettled: (quantity: number) => void
-}
-
-function QuantityField({ label, quantity, unitMult, onSettled }: QuantityFieldProps) {
-  const shown = String(quantity).replace('.', ',')
-  return (
-    <input
-      key={quantity}
-      aria-label={label}
-      inputMode="decimal"
-      defaultValue={shown}
-      className="w-20 rounded border border-edge bg-surface px-2 py-1 text-right text-base tabular-nums max-md:min-h-11 lg:text-sm"
-      onFocus={event => event.target.select()}
-      onBlur={event => {
-        const settled = settledQuantity(event.target.value, quantity, quantityRange(unitMult)) ?? quantity
-        if (settled === quantity) event.target.value = shown
-        else onSettled(settled)
-      }}
-      onKeyDown={event => {
-        // Elsewhere on the screen it sends the proposal.
-        if (event.key === 'Enter' && !event.ctrlKey) event.currentTarget.blur()
-      }}
-    />
-  )
 }
 
 /** The order's lines first, each followed by what replaces it; then what is added. */
