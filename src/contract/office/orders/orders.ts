@@ -86,6 +86,11 @@ export const orderCard = z.object({
   shortage: z.enum(SHORTAGE_CASES).nullable(),
 })
 
+const listedCard = orderCard.extend({
+  /** It waits in its state longer than its limit, or the ERP does not answer (OFH-03). */
+  isLate: z.boolean(),
+})
+
 const valueCount = z.object({ value: z.string(), label: z.string(), count: z.int() })
 
 export const officeOrders = defineOfficeRead({
@@ -102,7 +107,7 @@ export const officeOrders = defineOfficeRead({
     counts: flag,
   }),
   reply: z.object({
-    orders: z.array(orderCard),
+    orders: z.array(listedCard),
     next: z.string().nullable(),
     counts: z
       .object({
@@ -147,12 +152,7 @@ export const orderBoard = defineOfficeRead({
         statusDescription: z.string(),
         count: z.int(),
         totals: z.array(amount),
-        cards: z.array(
-          orderCard.extend({
-            /** It waits in its state longer than its limit, or the ERP does not answer (OFH-03). */
-            isLate: z.boolean(),
-          }),
-        ),
+        cards: z.array(listedCard),
         /** The column has more cards than are listed. */
         truncated: z.boolean(),
       }),

@@ -14,7 +14,7 @@ export function ageText(since: string, now: Date): string {
 function minutesText(minutes: number): string {
   if (minutes < HOUR) return `${minutes} min`
   if (minutes < DAY) return parts(Math.floor(minutes / HOUR), 'h', minutes % HOUR, 'min')
-  if (minutes >= DAYS_WITH_HOURS * DAY) return `${Math.floor(minutes / DAY)} d`
+  if (minutes >= DAYS_WITH_HOURS * DAY) return `${Math.floor(minutes / DAY).toLocaleString('es-UY')} d`
   return parts(Math.floor(minutes / DAY), 'd', Math.floor((minutes % DAY) / HOUR), 'h')
 }
 

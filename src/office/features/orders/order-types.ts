@@ -1,11 +1,9 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { officeOrder, officeOrders, orderBoard } from '#contract/office/orders/orders.ts'
+import type { officeOrder, officeOrders } from '#contract/office/orders/orders.ts'
 import { formatPrice } from '#domain/money/money.ts'
 
 /** An order of the board or the list. */
 export type OrderCard = ReplyOf<typeof officeOrders>['orders'][number]
-/** An order of the board, where it may be late. */
-export type BoardCard = ReplyOf<typeof orderBoard>['columns'][number]['cards'][number]
 /** An order in full. */
 export type Order = ReplyOf<typeof officeOrder>
 

@@ -9,6 +9,7 @@ import type { Database } from '../../../platform/db/pool.ts'
 import { type ListExports, sheetOfPages } from '../../../platform/exports/list-exports.ts'
 import { type Cursor, findOfficeOrders, type OrderCard } from './list-queries.ts'
 import { messages } from './messages.ts'
+import { presentCards } from './present-cards.ts'
 
 const PAGE = 2_000
 const { columns: heads, screen } = messages
@@ -35,6 +36,13 @@ const columns: readonly SheetColumn<OrderCard>[] = [
     kind: 'day',
     width: 12,
     value: ({ statusAt }) => businessDayOf(new Date(statusAt)),
+  },
+  {
+    head: heads.late,
+    of: screen.age,
+    kind: 'text',
+    width: 14,
+    value: ({ isLate }) => (isLate ? messages.isLate : ''),
   },
   { head: heads.pesos, of: screen.total, kind: 'amount', width: 14, value: card => amountIn(card, '$') },
   { head: heads.dollars, of: screen.total, kind: 'amount', width: 14, value: card => amountIn(card, 'U$') },
@@ -65,11 +73,11 @@ const columns: readonly SheetColumn<OrderCard>[] = [
 
 /** The filtered orders as a file, in the order of the list (OFX-08). */
 export function orderExport(db: Database, exports: ListExports): Route {
-  return exports.handle(exportOrders, officeOrders, ({ query, scope }) => {
+  return exports.handle(exportOrders, officeOrders, ({ query, scope, now }) => {
     const { sort, format: _, download: _shown, columns: _arranged, ...filter } = query
     return sheetOfPages(messages.exported, columns, async (after: Cursor | null) => {
-      const { orders, next } = await findOfficeOrders(db, scope, filter, { sort, after, limit: PAGE })
-      return { rows: orders, next }
+      const { orders, next, clocks } = await findOfficeOrders(db, scope, filter, { sort, after, limit: PAGE })
+      return { rows: presentCards(orders, clocks, now), next }
     })
   })
 }

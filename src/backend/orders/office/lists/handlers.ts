@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { officeOrders, orderBoard, orderLineCounts } from '#contract/office/orders/orders.ts'
-import { isLateOrder } from '#domain/office/today.ts'
 import { type OrderStatus, statusDescription } from '#domain/orders/order-status.ts'
-import { type OfficeClocks, officeClocks } from '../../../office-clocks/office-clocks.ts'
 import type { Route } from '../../../platform/calls/define-handler.ts'
 import type { Office } from '../../../platform/calls/office-calls.ts'
 import { readCursor, writeCursor } from '../../../platform/calls/page-cursor.ts'
@@ -13,11 +11,11 @@ import {
   countFacets,
   countLines,
   type FacetCount,
-  type FoundBoard,
   findBoard,
   findOfficeOrders,
 } from './list-queries.ts'
 import { messages } from './messages.ts'
+import { presentCards } from './present-cards.ts'
 
 /** The columns of the board, from left to right (OFO-01). */
 const BOARD: readonly OrderStatus[] = [
@@ -42,12 +40,16 @@ interface ListOptions {
 /** Orders as a list and as a board. */
 export function orderListHandlers({ db, office }: ListOptions): Route[] {
   return [
-    office.handle(officeOrders, async ({ query, scope }) => {
+    office.handle(officeOrders, async ({ query, scope, now }) => {
       const { sort, after, limit, counts, ...filter } = query
       const page = { sort, after: after === undefined ? null : cursorOf(after), limit }
-      const { orders, next } = await findOfficeOrders(db, scope, filter, page)
+      const { next, ...found } = await findOfficeOrders(db, scope, filter, page)
       const counted = counts ? presentCounts(await countFacets(db, scope, filter)) : null
-      return { orders, next: next === null ? null : writeCursor([next.value, next.orderId]), counts: counted }
+      return {
+        orders: presentCards(found.orders, found.clocks, now),
+        next: next === null ? null : writeCursor([next.value, next.orderId]),
+        counts: counted,
+      }
     }),
 
     office.handle(orderLineCounts, ({ query, scope }) => countLines(db, scope, query)),
@@ -56,13 +58,11 @@ export function orderListHandlers({ db, office }: ListOptions): Route[] {
       const filter: OrderFilter = { ...query, status: [] }
       const shippedSince = new Date(now.getTime() - SHIPPED_DAYS * 86_400_000)
       const found = await findBoard(db, scope, filter, { statuses: BOARD, shippedSince, cap: COLUMN_CAP })
-      const { lateBefore } = officeClocks(found.clocks, now)
+      const listed = presentCards(found.cards, found.clocks, now)
       return {
         columns: BOARD.map(status => {
           const column = found.columns.find(one => one.status === status)
-          const cards = found.cards
-            .filter(card => card.status === status)
-            .map(card => presentCard(card, lateBefore))
+          const cards = listed.filter(card => card.status === status)
           const count = column?.count ?? 0
           return {
             status,
@@ -76,17 +76,6 @@ export function orderListHandlers({ db, office }: ListOptions): Route[] {
       }
     }),
   ]
-}
-
-function presentCard(
-  { erpWaitingSince, isPickup, ...card }: FoundBoard['cards'][number],
-  lateBefore: OfficeClocks['lateBefore'],
-) {
-  const since = {
-    statusAt: new Date(card.statusAt),
-    erpWaitingSince: erpWaitingSince === null ? null : new Date(erpWaitingSince),
-  }
-  return { ...card, isLate: isLateOrder({ ...since, status: card.status, isPickup }, lateBefore) }
 }
 
 function presentCounts(counts: readonly FacetCount[]) {

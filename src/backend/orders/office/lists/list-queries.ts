@@ -24,6 +24,13 @@ import {
 } from './filter-queries.ts'
 
 export type OrderCard = ReplyOf<typeof officeOrders>['orders'][number]
+
+/** A card with what decides whether it is late. */
+export interface FoundCard extends Omit<OrderCard, 'isLate'> {
+  readonly erpWaitingSince: string | null
+  readonly isPickup: boolean
+}
+
 type Sort = (typeof ORDER_SORTS)[number]
 
 /** Where a page ends: the sorted value as text, and the order. */
@@ -66,13 +73,24 @@ export const cardColumns = sql`o.id as "orderId", o.doc_num as "docNum", o.cardc
   (select s.name from staff s where s.id = o.taken_by) as "takenBy", ${proposalCase} as proposal,
   ${shortageCase} as shortage`
 
+/** The columns of a `FoundCard`. */
+const foundColumns = sql`${cardColumns}, ${instantText(sql`o.erp_waiting_since`)} as "erpWaitingSince",
+  exists(select from shipping_methods s where s.code = o.shipping_code and s.kind = 'pickup') as "isPickup"`
+
+export interface FoundOrders {
+  readonly orders: FoundCard[]
+  readonly next: Cursor | null
+  /** By which they are late. */
+  readonly clocks: StoredClocks
+}
+
 /** A page of the orders, and where the next one begins; keys and not offsets, so that it costs the same anywhere. */
 export async function findOfficeOrders(
   db: Database,
   scope: StaffScope,
   filter: OrderFilter,
   page: { readonly sort: Sort; readonly after: Cursor | null; readonly limit: number },
-): Promise<{ orders: OrderCard[]; next: Cursor | null }> {
+): Promise<FoundOrders> {
   const { column, type, isUp } = SORTS[page.sort]
   const conditions = Object.values(facetConditions(filter))
   const { after, limit } = page
@@ -81,20 +99,21 @@ export async function findOfficeOrders(
     after === null
       ? sql`true`
       : sql`(${column}, o.id) ${isUp ? sql`>` : sql`<`} (${after.value}::${type}, ${after.orderId}::bigint)`
-  const { rows } = await sql<OrderCard & { sortValue: string }>`
+  const { rows } = await sql<FoundCard & { sortValue: string; clocks: StoredClocks }>`
     with found as materialized (
       select o.id, ${column} as key
       from orders o join customers c using (cardcode)
       where ${plainConditions(scope, filter)} and ${sql.join(conditions, sql` and `)} and ${beyond}
       order by ${column} ${direction}, o.id ${direction} limit ${limit + 1}
     )
-    select ${cardColumns}, found.key::text as "sortValue"
+    select ${foundColumns}, found.key::text as "sortValue", ${storedClocks} as clocks
     from found join orders o on o.id = found.id join customers c using (cardcode)
     order by found.key ${direction}, found.id ${direction}`.execute(db)
-  const orders = rows.slice(0, limit).map(({ sortValue: _, ...card }) => card)
+  const orders = rows.slice(0, limit).map(({ sortValue: _, clocks: __, ...card }) => card)
   const last = rows[limit - 1]
   const isMore = rows.length > limit && last !== undefined
-  return { orders, next: isMore ? { value: last.sortValue, orderId: last.orderId } : null }
+  const next = isMore ? { value: last.sortValue, orderId: last.orderId } : null
+  return { orders, next, clocks: rows[0]?.clocks ?? null }
 }
 
 export interface FacetCount {
@@ -205,7 +224,7 @@ export interface BoardColumn {
 
 export interface FoundBoard {
   readonly columns: BoardColumn[]
-  readonly cards: (OrderCard & { readonly erpWaitingSince: string | null; readonly isPickup: boolean })[]
+  readonly cards: FoundCard[]
   /** By which they are late. */
   readonly clocks: StoredClocks
 }
@@ -236,8 +255,7 @@ export async function findBoard(
         where (o.shipping ->> 'charge')::numeric > 0
       ) as parts group by status, currency
     ), cards as (
-      select ${cardColumns}, m.at as position, ${instantText(sql`o.erp_waiting_since`)} as "erpWaitingSince",
-        exists(select from shipping_methods s where s.code = o.shipping_code and s.kind = 'pickup') as "isPickup"
+      select ${foundColumns}, m.at as position
       from matching m join orders o on o.id = m.id join customers c on c.cardcode = o.cardcode where m.at <= ${cap}
     )
     select

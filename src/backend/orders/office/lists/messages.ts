@@ -6,6 +6,7 @@ import type { Facet } from './filter-queries.ts'
 export const messages = {
   without: 'Sin dato',
   exported: 'Pedidos',
+  isLate: 'Sí',
   /** Columns of the screen that the file has otherwise. */
   screen: { age: 'En este estado', total: 'Total' },
   columns: {
@@ -16,6 +17,7 @@ export const messages = {
     status: 'Estado',
     hold: 'En revisión por',
     since: 'En el estado desde',
+    late: 'Fuera de plazo',
     pesos: 'Total $',
     dollars: 'Total U$S',
     delivery: 'Entrega',

@@ -57,6 +57,7 @@ test('OFO-02 a card of the list says what an operator decides by', async () => {
       takenBy: null,
       proposal: null,
       shortage: null,
+      isLate: false,
     },
   ])
 })
@@ -181,10 +182,16 @@ test('OFO-01 OFO-27 the board has a column per state with count and totals, in o
   expect(statements).toHaveLength(2)
 })
 
-test('OFH-03 a card of the board that waits longer than its limit is late, as the setting says', async () => {
+test('OFH-03 an order of the board or the list that waits longer than its limit is late, as the setting says', async () => {
   const late = async () => {
     const { columns } = await read(orderBoard, {}, sales)
-    return columns.flatMap(({ cards }) => cards.filter(({ isLate }) => isLate).map(({ orderId }) => orderId))
+    const late = columns.flatMap(({ cards }) =>
+      cards.filter(({ isLate }) => isLate).map(({ orderId }) => orderId),
+    )
+    const { orders } = await read(officeOrders, {}, sales)
+    const listed = orders.filter(({ isLate }) => isLate).map(({ orderId }) => orderId)
+    expect(listed.toSorted()).toEqual(late.toSorted())
+    return late
   }
   // A business day is longer than any usual limit of a new or a held order, and of one to prepare.
   const ago = (days: number) =>

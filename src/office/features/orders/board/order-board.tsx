@@ -14,7 +14,7 @@ import { ActDialog } from '../acts/act-dialog.tsx'
 import { PeekOrder } from '../list/order-list.tsx'
 import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'
-import type { BoardCard } from '../order-types.ts'
+import type { OrderCard } from '../order-types.ts'
 import { CardContent } from './order-card.tsx'
 
 type Column = ReplyOf<typeof orderBoard>['columns'][number]
@@ -37,8 +37,8 @@ export function OrderBoard({ call, clearFilters }: OrderBoardProps) {
   const now = useNow()
   const permissions = usePermissions()
   const navigate = useNavigate()
-  const [acted, setActed] = useState<{ act: OrderAct; order: BoardCard } | null>(null)
-  const press = (order: BoardCard, key: string) => {
+  const [acted, setActed] = useState<{ act: OrderAct; order: OrderCard } | null>(null)
+  const press = (order: OrderCard, key: string) => {
     const act = KEYS[key]
     if (key === 'p') void navigate(orderPaths.picking([order.orderId]))
     if (act !== undefined) setActed({ act, order })
@@ -48,7 +48,7 @@ export function OrderBoard({ call, clearFilters }: OrderBoardProps) {
     <>
       <PeekPlace content={key => <PeekOrder orderId={Number(key)} />}>
         {() => (
-          <StatusBoard<BoardCard, Column>
+          <StatusBoard<OrderCard, Column>
             name="pedidos"
             call={call}
             clearFilters={clearFilters}

@@ -5,13 +5,13 @@ import { ageText } from '../../lists/age.ts'
 import { ErpSign } from '../erp-sign.tsx'
 import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'
-import type { BoardCard } from '../order-types.ts'
+import type { OrderCard } from '../order-types.ts'
 import { pickingMessages } from '../picking/messages.ts'
 import { proposalMessages } from '../proposals/messages.ts'
 import { SelectOrder } from '../selection/select-order.tsx'
 
 /** OFO-02: what an operator decides by, on one card. */
-export function CardContent({ card, now }: { card: BoardCard; now: Date }) {
+export function CardContent({ card, now }: { card: OrderCard; now: Date }) {
   const { orderId, docNum, cardName, totals, lineCount, delivery, agency, seller, statusAt } = card
   return (
     <>
@@ -51,7 +51,7 @@ export function CardContent({ card, now }: { card: BoardCard; now: Date }) {
   )
 }
 
-function CardSigns({ card }: { card: BoardCard }) {
+function CardSigns({ card }: { card: OrderCard }) {
   const { status, holdReasons, erpState, takenBy, proposal, shortage, isLate } = card
   const holds = status === 'on_hold' ? holdReasons : []
   const hasErp = erpState === 'waiting' || erpState === 'failed' || erpState === 'held'

@@ -128,7 +128,21 @@ function columnsAt(now: Date, hasErp: boolean): readonly DataColumn<OrderCard>[]
         </span>
       ),
     },
-    { title: messages.age, isNumeric: true, isPeeked: true, cell: ({ statusAt }) => ageText(statusAt, now) },
+    {
+      title: messages.age,
+      isNumeric: true,
+      isPeeked: true,
+      cell: ({ statusAt, isLate }) => (
+        <span className="flex flex-wrap items-center justify-end gap-x-2">
+          {isLate ? (
+            <Badge tone="danger" plain>
+              {messages.late}
+            </Badge>
+          ) : null}
+          {ageText(statusAt, now)}
+        </span>
+      ),
+    },
     {
       title: messages.total,
       isNumeric: true,
