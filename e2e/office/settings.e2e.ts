@@ -65,6 +65,13 @@ test('OFS-01 OFS-11 OFC-03 the foot of the page is shown while typing; back-orde
   await company.getByLabel('Dirección').fill('')
   expect(await shop.sql(`SELECT FROM settings WHERE value ->> 'name' = 'Barraca del Puerto'`)).toHaveLength(0)
 
+  // An empty one would be 0: every new price would wait for an approval.
+  const approval = page.getByRole('region', { name: 'Aprobación de precios' })
+  await approval.getByLabel('Un precio más de (%)').fill('')
+  await approval.getByRole('button', { name: 'Guardar' }).click()
+  await expect(approval.getByText('Escribir un número, como 25.')).toBeVisible()
+  expect(await shop.sql(`SELECT FROM settings WHERE key = 'approvalLimits'`)).toHaveLength(0)
+
   const orders = page.getByRole('region', { name: 'Pedidos sin existencias' })
   await orders.getByRole('checkbox').click()
   await expect(orders.getByText(/Se puede pedir más de lo que hay/)).toBeVisible()

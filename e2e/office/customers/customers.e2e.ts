@@ -220,6 +220,18 @@ test('OFC-09 terms are copied from another customer and from a group: what diffe
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   expect(await stored()).toEqual(before)
+
+  // The credit is saved by itself: what is typed above it stays (OFC-10).
+  await press(page, discounts.getByRole('button', { name: 'Agregar fila' }))
+  await expect(page.getByText('1 cambio sin guardar')).toBeVisible()
+  const credit = page.getByRole('region', { name: 'Crédito' })
+  await credit.getByLabel(/^Límite en/).fill('500.000')
+  await credit.getByLabel('Motivo').fill('Paga al día')
+  await press(page, credit.getByRole('button', { name: 'Guardar' }))
+  const limit = () =>
+    shop.sql(`SELECT credit_limit_uyu::float8 AS pesos FROM customers WHERE cardcode = 'C20005'`)
+  await expect.poll(limit).toEqual([{ pesos: 500_000 }])
+  await expect(page.getByText('1 cambio sin guardar')).toBeVisible()
 })
 
 test('CFG-10 OFS-01 bank accounts are added and removed in the settings, and customers see them @deep', async ({

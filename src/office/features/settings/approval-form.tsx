@@ -23,7 +23,7 @@ export function ApprovalForm({ approvalLimits }: Pick<Settings, 'approvalLimits'
     fields: FIELDS,
     check: data =>
       Object.fromEntries(
-        FIELDS.filter(field => readNumber(textOf(data, field)) === null).map(field => [
+        FIELDS.filter(field => readNumber(textOf(data, field)) == null).map(field => [
           field,
           messages.approvalWrong,
         ]),

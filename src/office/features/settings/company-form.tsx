@@ -31,6 +31,8 @@ export function CompanyForm({ company, brands }: Pick<Settings, 'company' | 'bra
     setting: 'company',
     latest: company,
     fields: FIELDS,
+    check: (data): Partial<Record<string, string>> =>
+      /^\d{4}$/.test(textOf(data, 'copyrightYear')) ? {} : { copyrightYear: messages.yearWrong },
     fieldsOf: ({ warrantyBrand, copyrightYear, phone, whatsapp, ...texts }) => ({
       ...texts,
       phone: formatPhone(phone),

@@ -73,6 +73,7 @@ export const messages = {
   whatsapp: 'WhatsApp',
   whatsappHint: 'Un celular de Uruguay, como 099 123 456. Vacío: no se muestra.',
   hours: 'Horario',
+  yearWrong: 'Escribir un año, como 2026.',
   copyrightYear: 'Año del copyright',
   warrantyBrand: 'Marca con registro de garantía',
   noBrand: 'Ninguna',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
+import { detailOf } from '#contract/browser/call-server.ts'
 import { customerTermsOf, saveTerms } from '#contract/office/customers/customer-terms.ts'
 import { customerChoices, officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
 import { exportTerms } from '#contract/office/exports.ts'
@@ -44,7 +44,9 @@ import { TermsGrid } from './terms-grid.tsx'
 export function CustomerTerms({ customer }: { customer: Customer }) {
   const { cardcode } = customer
   const { reply, failure, reload } = useCall(customerTermsOf, { cardcode })
+  // Each is filled again once it is saved; what is typed in the other one stays.
   const [version, setVersion] = useState(0)
+  const [creditVersion, setCreditVersion] = useState(0)
   if (reply === undefined)
     return failure === null ? (
       <p role="status">{messages.loading}</p>
@@ -53,8 +55,11 @@ export function CustomerTerms({ customer }: { customer: Customer }) {
     )
   const saved = async () => {
     await invalidate(customerTermsOf, officeCustomer, officeCustomers)
-    // What was typed is stored: the fields begin again from there.
     setVersion(version + 1)
+  }
+  const creditSaved = async () => {
+    await invalidate(customerTermsOf, officeCustomer, officeCustomers)
+    setCreditVersion(creditVersion + 1)
   }
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -67,7 +72,7 @@ export function CustomerTerms({ customer }: { customer: Customer }) {
         onStale={() => setVersion(version + 1)}
       />
       <ExportButtons call={exportTerms} query={{ cardcode }} name={texts.exported} />
-      <CreditForm key={`credit ${version}`} customer={customer} onSaved={saved} />
+      <CreditForm key={`credit ${creditVersion}`} customer={customer} onSaved={creditSaved} />
     </div>
   )
 }
@@ -123,8 +128,7 @@ function TermsEditor({ terms: latest, customer, onSaved, onStale }: TermsEditorP
     } catch (error) {
       if (isGivenUp(error)) return
       if (error instanceof Undecided) return setProblem(formMessages.undecided)
-      const first = error instanceof CallFailure ? error.problem.errors?.[0]?.detail : undefined
-      setProblem(first ?? detailOf(error, messages.failed))
+      setProblem(detailOf(error, messages.failed))
     } finally {
       setBusy(false)
       setReviewed(null)

@@ -1,4 +1,5 @@
 import { currencySymbol, formatPrice } from '#domain/money/money.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { messages } from '../messages.ts'
@@ -134,18 +135,21 @@ function GridRow<Stored extends Discount | Special>({
             onChange={event => put({ validFrom: event.target.value })}
           />
         ) : (
-          texts.when(validFrom || null, null) || messages.none
+          shownDay(validFrom)
         )}
       </td>
       <td data-title={texts.to}>
-        <input
-          type="date"
-          aria-label={texts.toOf(name)}
-          value={validTo}
-          disabled={isLocked}
-          className={CELL}
-          onChange={event => put({ validTo: event.target.value })}
-        />
+        {isLocked ? (
+          shownDay(validTo)
+        ) : (
+          <input
+            type="date"
+            aria-label={texts.toOf(name)}
+            value={validTo}
+            className={CELL}
+            onChange={event => put({ validTo: event.target.value })}
+          />
+        )}
       </td>
       {isDiscounts ? (
         <td data-title={texts.whose}>
@@ -167,6 +171,10 @@ function GridRow<Stored extends Discount | Special>({
     const named = one.stored !== null && 'refName' in one.stored ? one.stored.refName : ref
     return [texts.scopes[scope], scope === 'item' ? ref : '', named].filter(Boolean).join(' ')
   }
+}
+
+function shownDay(day: string): string {
+  return day === '' ? messages.none : formatDay(day)
 }
 
 function NewTarget<Stored>({
