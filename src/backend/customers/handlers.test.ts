@@ -63,11 +63,25 @@ test('API-12 clientHeader returns name, tax id, terms, addresses, contacts and s
     paymentTerms: { name: 'Crédito 30 días', days: 30 },
     addresses: [{ addressId: owner.addressId, street: 'Av. Italia', isDefault: true, kind: 'S' }],
     contacts: [{ name: 'Compras', email: 'compras@ferreteria.test', receivesInvoices: true }],
-    seller: { code: 'V1', name: 'Laura', whatsapp: '+59899000001' },
+    seller: { code: 'V1', name: 'Laura', whatsapp: '+59899000001', image: null },
     balances: [],
     credit: { limit: null, used: 0, available: null, currency: '$' },
     blocked: false,
   })
+})
+
+test('OFS-14 API-12 a customer sees the photo of the own seller, of this shop alone', async () => {
+  const owner = await aCustomer(db)
+  await sql`insert into employees (code, name, role, email, phone, whatsapp)
+    values ('V7', 'Silvana', 'Ventas', 'silvana@mostrador.test', '099000007', '59899000007')`.execute(db)
+  await sql`update customers set seller_code = 'V7' where cardcode = ${owner.cardcode}`.execute(db)
+  const shown = async (image: string) => {
+    await sql`update employees set image_url = ${image} where code = 'V7'`.execute(db)
+    return (await call(clientHeader, {}, owner)).seller?.image
+  }
+  expect(await shown('/media/b/0b0e7a4e.webp')).toBe('/media/b/0b0e7a4e.webp')
+  // The pages of the shop load no pictures from elsewhere.
+  expect(await shown('https://fotos.test/silvana.jpg')).toBeNull()
 })
 
 test('API-12 balances are separate per currency; the credit used is in pesos at the latest rate', async () => {

@@ -37,7 +37,7 @@ export async function findCustomer(db: Database, cardcode: string): Promise<Cust
         select jsonb_agg(${addressJson} order by a.is_default desc, a.id)
         from customer_addresses a where a.cardcode = c.cardcode), '[]') as addresses,
       (select jsonb_build_object('code', e.code, 'name', e.name, 'email', e.email, 'phone', e.phone,
-          'whatsapp', e.whatsapp)
+          'whatsapp', e.whatsapp, 'image', case when e.image_url like '/media/%' then e.image_url end)
         from employees e where e.code = c.seller_code and e.active) as seller
     from customers c where c.cardcode = ${cardcode}`.execute(db)
   return rows[0] ?? null

@@ -28,6 +28,8 @@ const person = z.object({
   email: z.string(),
   phone: z.string(),
   whatsapp: z.string(),
+  /** A picture of this shop; null: none, or one from elsewhere, which its pages do not load. */
+  image: z.string().nullable(),
 })
 
 export const clientHeader = defineCall({

@@ -33,10 +33,12 @@ export function repHandlers({ db, office }: RepOptions): Route[] {
         throw invalid('isActive', 'has-customers', messages.hasCustomers)
       const whatsapp = rep.whatsapp === '' ? '' : parsePhone(rep.whatsapp)
       if (whatsapp === null) throw invalid('whatsapp', 'format', messages.phone)
+      // One of another country stays as it was typed.
+      const phone = parsePhone(rep.phone) ?? rep.phone
       const photo = bannerId(rep.image)
       if (photo !== null) await keepBanner(tx, photo)
       await describe(messages.saved(rep.name, stored === undefined))
-      return { code: rep.code, version: await storeRep(tx, { ...rep, whatsapp }) }
+      return { code: rep.code, version: await storeRep(tx, { ...rep, phone, whatsapp }) }
     }),
 
     office.write(handOverCustomers, async ({ body: { from, to, leaves }, scope, describe }, tx) => {

@@ -38,7 +38,7 @@ const rep = {
 test('OFS-14 a new rep is seen by customers, with the number that opens a chat', async () => {
   expect(await write(saveRep, rep)).toEqual({ code: 'V10', version: 1 })
   expect(await findPublicEmployees(db, null)).toMatchObject([
-    { code: 'V10', whatsapp: '+59899123456', zones: ['Centro', 'Cordón'] },
+    { code: 'V10', phone: '+59829012345', whatsapp: '+59899123456', zones: ['Centro', 'Cordón'] },
   ])
   expect(await write(saveRep, { ...rep, version: 1, isPublic: false })).toEqual({ code: 'V10', version: 2 })
   expect(await findPublicEmployees(db, null)).toEqual([])

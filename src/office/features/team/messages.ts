@@ -77,7 +77,7 @@ export const messages = {
   saved: 'Guardado.',
   reason: 'Motivo',
   block: 'Bloquear',
-  blockAsk: 'Sale de la oficina con el próximo pedido al servidor y no puede volver a entrar.',
+  blockAsk: 'Sale de la oficina enseguida y no puede volver a entrar.',
   unblock: 'Desbloquear',
   resend: 'Enviar otra vez la invitación',
   resent: 'La invitación sale en unos segundos.',
@@ -124,8 +124,8 @@ export const messages = {
   phone: 'Teléfono',
   whatsapp: 'WhatsApp',
   whatsappHint: 'Un celular de Uruguay, como 099 123 456.',
-  image: 'Foto, o su dirección',
-  imageHint: 'Va con sus datos de contacto.',
+  image: 'Foto, o su dirección en la tienda',
+  imageHint: 'Sus clientes la ven en «Mi vendedor».',
   zones: 'Zonas',
   zonesHint: 'Separadas por comas.',
   isPublic: 'Los clientes lo ven',
@@ -138,5 +138,6 @@ export const messages = {
   handOverOf: (name: string) => `Pasar los clientes de ${name}`,
   handOverTo: 'A quién',
   leaves: 'Deja la empresa',
-  handedOver: (count: number) => `${count} ${count === 1 ? 'cliente pasado' : 'clientes pasados'}.`,
+  handedOver: (count: number) =>
+    count === 1 ? '1 cliente pasado.' : `${count.toLocaleString('es-UY')} clientes pasados.`,
 } as const

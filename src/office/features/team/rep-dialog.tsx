@@ -57,7 +57,7 @@ function RepForm({ rep: latest, onClose }: { rep: Rep | null; onClose: () => voi
       name: stored?.name ?? '',
       role: stored?.role ?? '',
       email: stored?.email ?? '',
-      phone: stored?.phone ?? '',
+      phone: stored === null ? '' : formatPhone(stored.phone),
       whatsapp: stored === null ? '' : formatPhone(stored.whatsapp),
       image: stored?.image ?? '',
       zones: stored?.zones.join(', ') ?? '',
@@ -145,7 +145,7 @@ function RepForm({ rep: latest, onClose }: { rep: Rep | null; onClose: () => voi
       <TextField
         name="phone"
         label={messages.phone}
-        defaultValue={rep?.phone}
+        defaultValue={rep === null ? '' : formatPhone(rep.phone)}
         error={error('phone')}
         inputMode="tel"
         autoComplete="off"
@@ -229,7 +229,7 @@ function HandOverForm({ rep, others, onClose }: { rep: Rep; others: readonly Rep
         error={form.refusal.fields.to ?? form.refusal.whole}
         options={others.map(({ code, name, customers }) => ({
           value: code,
-          label: `${name} (${customers})`,
+          label: `${name} (${customers.toLocaleString('es-UY')})`,
         }))}
       />
       <Checkbox name="leaves" label={messages.leaves} />

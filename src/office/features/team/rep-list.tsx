@@ -26,7 +26,7 @@ const columns: readonly DataColumn<Rep>[] = [
   },
   { title: messages.whatsapp, cell: ({ whatsapp }) => formatPhone(whatsapp) },
   { title: messages.zones, cell: ({ zones }) => zones.join(', ') },
-  { title: messages.customers, isNumeric: true, cell: ({ customers }) => String(customers) },
+  { title: messages.customers, isNumeric: true, cell: ({ customers }) => customers.toLocaleString('es-UY') },
   {
     title: messages.state,
     cell: ({ isActive, isPublic }) =>

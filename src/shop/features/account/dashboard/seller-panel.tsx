@@ -10,10 +10,10 @@ import { messages } from './messages.ts'
 
 type Header = ReplyOf<typeof clientHeader>
 
-export type Seller = Pick<NonNullable<Header['seller']>, 'name' | 'email' | 'phone' | 'whatsapp'>
+export type Seller = Pick<NonNullable<Header['seller']>, 'name' | 'email' | 'phone' | 'whatsapp' | 'image'>
 export type DashboardAddress = Header['addresses'][number]
 
-/** The customer's seller with phone, WhatsApp and mail. */
+/** The customer's seller with photo, phone, WhatsApp and mail. */
 export function SellerPanel({ seller }: { seller: Seller | null }) {
   if (seller === null) {
     return (
@@ -22,10 +22,21 @@ export function SellerPanel({ seller }: { seller: Seller | null }) {
       </Panel>
     )
   }
-  const { name, email, phone, whatsapp } = seller
+  const { name, email, phone, whatsapp, image } = seller
   return (
     <Panel title={messages.seller}>
-      <p className="font-medium">{name}</p>
+      <p className="flex items-center gap-3 font-medium">
+        {image === null ? null : (
+          <img
+            src={image}
+            alt=""
+            width={56}
+            height={56}
+            className="size-14 shrink-0 rounded-full object-cover"
+          />
+        )}
+        {name}
+      </p>
       <ul className="text-sm">
         <ContactLink icon="phone" name={messages.phone} href={`tel:${phone}`} shown={formatPhone(phone)} />
         <ContactLink
