@@ -1,14 +1,16 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { accountRequests } from '#contract/office/customers/customer-users.ts'
+import { customerVisits } from '#contract/office/customers/customers.ts'
 import { dayCloses } from '#contract/office/orders/day-close.ts'
 import { officeDrafts } from '#contract/office/orders/order-drafts.ts'
 import { erpDifferences } from '#contract/office/orders/reconcile.ts'
+import { shownDepartment } from '#domain/accounts/department.ts'
 import { type Currency, currencySymbol } from '#domain/money/money.ts'
 import { statusDescription } from '#domain/orders/order-status.ts'
 import { type ListAsFile, listAsFile } from '../platform/exports/read-list.ts'
 import { messages } from './messages.ts'
 
-const { requests, drafts, differences, closes } = messages
+const { requests, visits, drafts, differences, closes } = messages
 
 const CURRENCIES = ['$', 'U$'] as const
 
@@ -37,6 +39,32 @@ export const orderLists: readonly ListAsFile[] = [
       to.text(messages.customer, ({ customer }) => customer?.name ?? null, { width: 36 }),
       to.text(messages.state, ({ state }) => requests.states[state]),
       to.text(requests.decidedBy, ({ decidedBy }) => decidedBy, { of: messages.state }),
+    ],
+  }),
+  listAsFile(customerVisits, {
+    name: visits.name,
+    rowsOf: reply => reply.visits,
+    columns: to => [
+      to.day(visits.day, ({ day }) => day),
+      to.text(visits.department, ({ department }) => shownDepartment(department)),
+      to.text(visits.city, ({ city }) => city, { width: 20 }),
+      to.text(messages.cardcode, ({ cardcode }) => cardcode, { of: messages.customer }),
+      to.text(messages.customer, ({ name }) => name, { width: 36 }),
+      to.text(visits.phone, ({ phone }) => phone),
+      to.text(messages.note, ({ note }) => note, { width: 48 }),
+      to.text(messages.author, ({ author }) => author),
+      ...CURRENCIES.map(currency =>
+        to.amount(
+          visits.overdue(currencySymbol(currency)),
+          ({ balances }) => balances.find(one => one.currency === currency)?.overdue ?? null,
+        ),
+      ),
+      to.time(visits.lastOrder, ({ lastOrderAt }) => lastOrderAt),
+      to.text(
+        visits.missed,
+        ({ missed }) => missed.map(({ itemCode, title }) => `${itemCode} ${title}`).join('; '),
+        { width: 60 },
+      ),
     ],
   }),
   listAsFile(officeDrafts, {

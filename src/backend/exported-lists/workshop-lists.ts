@@ -1,14 +1,46 @@
 import { workshopRepairs } from '#contract/office/reports/workshop-report.ts'
 import { waitingParts } from '#contract/office/workshop/repair-parts.ts'
-import { unfetchedRepairs } from '#contract/office/workshop/repairs.ts'
+import { repairBoard, unfetchedRepairs } from '#contract/office/workshop/repairs.ts'
 import { warrantyQueue } from '#contract/office/workshop/warranties.ts'
+import { currencySymbol } from '#domain/money/money.ts'
 import { type ListAsFile, listAsFile } from '../platform/exports/read-list.ts'
 import { messages } from './messages.ts'
 
-const { parts, unfetched, repairs, warranties } = messages
+const { board, parts, unfetched, repairs, warranties } = messages
+
+const CURRENCIES = ['$', 'U$'] as const
 
 /** Lists of the workshop, which has those of its own area as files (office.md 1.2). */
 export const workshopLists: readonly ListAsFile[] = [
+  listAsFile(repairBoard, {
+    name: board.name,
+    permission: null,
+    // The screen shows one state alone where another one leads to it.
+    rowsOf: ({ columns }, status) =>
+      columns
+        .filter(one => status === '' || one.status === status)
+        .flatMap(({ statusDescription, cards }) => cards.map(card => ({ ...card, statusDescription }))),
+    columns: to => [
+      to.text(messages.state, ({ statusDescription }) => statusDescription),
+      to.time(board.since, ({ statusAt }) => statusAt),
+      to.number(board.repair, ({ docNum }) => docNum),
+      to.text(board.machine, ({ title }) => title, { width: 40 }),
+      to.text(board.itemCode, ({ itemCode }) => itemCode),
+      to.text(board.serial, ({ serial }) => serial),
+      to.text(messages.cardcode, ({ cardcode }) => cardcode, { of: messages.customer }),
+      to.text(messages.customer, ({ cardName }) => cardName, { width: 36 }),
+      to.time(board.received, ({ receivedAt }) => receivedAt),
+      to.day(board.promised, ({ promisedAt }) => promisedAt),
+      to.text(board.late, ({ isLate }) => (isLate ? messages.yes : null)),
+      to.text(board.technician, ({ technician }) => technician?.name ?? null),
+      to.text(board.underWarranty, ({ underWarranty }) => (underWarranty ? messages.yes : messages.no)),
+      ...CURRENCIES.map(currency =>
+        to.amount(board.quote(currencySymbol(currency)), ({ quote }) =>
+          quote?.currency === currency ? quote.amount : null,
+        ),
+      ),
+    ],
+  }),
   listAsFile(waitingParts, {
     name: parts.name,
     permission: null,

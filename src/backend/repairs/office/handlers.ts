@@ -46,8 +46,6 @@ import {
 } from './read-queries.ts'
 import { countPhotos, insertEvent, insertPhoto } from './write-queries.ts'
 
-const CARDS_PER_STATE = 200
-
 interface WorkshopOptions {
   readonly db: Database
   readonly office: Office
@@ -58,7 +56,7 @@ export function workshopHandlers({ db, office }: WorkshopOptions): Route[] {
   return [
     office.handle(repairBoard, async ({ query, scope, now }) => {
       const today = businessDayOf(now)
-      const found = await findBoard(db, scope, { ...query, today, now }, CARDS_PER_STATE)
+      const found = await findBoard(db, scope, { ...query, today, now })
       const columns = REPAIR_STATUSES.map(status => {
         const { count, cards } = found.find(column => column.status === status) ?? { count: 0, cards: [] }
         return {

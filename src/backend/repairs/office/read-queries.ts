@@ -41,8 +41,7 @@ export interface BoardFilter extends QueryOf<typeof repairBoard> {
 export async function findBoard(
   db: Database,
   scope: StaffScope,
-  { text, technician, late, due, today, now }: BoardFilter,
-  cardsPerState: number,
+  { text, technician, late, due, limit, today, now }: BoardFilter,
 ): Promise<{ status: RepairStatus; count: number; cards: CardRow[] }[]> {
   const isOpen = sql`s.status <> all (${[...REPAIRS_DONE]}::text[])`
   const isDue = sql`coalesce(s.promised_at <= ${today} and ${isOpen}, false)`
@@ -58,7 +57,7 @@ export async function findBoard(
         and (${due ?? null}::text is null or ${isDue})
         and (s.status <> all (${FINAL_REPAIR_STATUSES}::text[])
           or s.status_at > ${now}::timestamptz - make_interval(days => ${FINAL_DAYS}))
-    ) as found where place <= ${cardsPerState} order by status, place`.execute(db)
+    ) as found where place <= ${limit} order by status, place`.execute(db)
   const byStatus = new Map<RepairStatus, { status: RepairStatus; count: number; cards: CardRow[] }>()
   for (const { count, place: _, ...card } of rows) {
     const column = byStatus.get(card.status) ?? { status: card.status, count, cards: [] }

@@ -57,6 +57,8 @@ export const repairBoard = defineOfficeRead({
     late: z.enum(['1']).optional(),
     /** Only those promised for today or before, and not ready. */
     due: z.enum(['1']).optional(),
+    /** Cards of a state. */
+    limit: wholeNumber.pipe(z.int().max(200)).default(200),
   }),
   reply: z.object({
     columns: z.array(

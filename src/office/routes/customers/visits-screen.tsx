@@ -11,6 +11,7 @@ import { customerPaths } from '../../features/customers/customer-paths.ts'
 import { messages } from '../../features/customers/messages.ts'
 import { PhoneLinks } from '../../features/customers/page/phone-links.tsx'
 import { visitMessages as texts } from '../../features/customers/visits/messages.ts'
+import { ExportButtons, fileOf } from '../../features/lists/export-buttons.tsx'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { EmptyList } from '../../features/lists/office-list.tsx'
 import { usePermissions } from '../../features/operator/use-permissions.ts'
@@ -46,6 +47,9 @@ export function VisitsScreen() {
         <>
           <Zones title={texts.due} visits={due} today={reply.today} />
           <Zones title={texts.ahead} visits={ahead} today={reply.today} />
+          {reply.visits.length === 0 ? null : (
+            <ExportButtons {...fileOf('CustomerVisits')} name={texts.title} />
+          )}
         </>
       )}
     </Screen>

@@ -6,6 +6,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { actKey } from '../../features/keys/act-key.ts'
+import { ExportButtons, fileOf } from '../../features/lists/export-buttons.tsx'
 import { SearchBox } from '../../features/lists/search-box.tsx'
 import { keptView } from '../../features/lists/views/view-address.ts'
 import { usePermissions } from '../../features/operator/use-permissions.ts'
@@ -28,12 +29,13 @@ export function WorkshopScreen() {
   const isDue = search.get('para-hoy') === '1'
   const isLate = search.get('atrasadas') === '1'
   const onlyStatus = search.get('estado')
-  const call = useCall(repairBoard, {
+  const query = {
     text: search.get('q') ?? '',
     ...(technician === '' ? {} : { technician }),
     ...(isDue ? { due: '1' as const } : {}),
     ...(isLate ? { late: '1' as const } : {}),
-  })
+  }
+  const call = useCall(repairBoard, query)
   const change = (name: string, value: string) => {
     const next = new URLSearchParams(search)
     if (value === '') next.delete(name)
@@ -118,6 +120,12 @@ export function WorkshopScreen() {
         call={{ ...call, reply: columns && { columns } }}
         clearFilters={isFiltered ? () => setSearch(keptView(search), { replace: true }) : undefined}
       />
+      {columns?.some(({ count }) => count > 0) ? (
+        <ExportButtons
+          {...fileOf('RepairBoard', { query, narrow: onlyStatus ?? '', permission: null })}
+          name={messages.workshop}
+        />
+      ) : null}
     </Screen>
   )
 }
