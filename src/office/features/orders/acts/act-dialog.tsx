@@ -32,9 +32,6 @@ export function ActDialog({ act, order, onClose }: ActDialogProps) {
       width={act?.kind === 'ship' || (act?.kind === 'move' && act.to === 'invoiced') ? 'md' : 'sm'}
     >
       {isOpen ? <ActContent key={order.orderId} act={act} order={order} onDone={onClose} /> : null}
-      {isOpen && act.kind !== 'note' ? (
-        <p className="mt-3 text-sm text-ink-muted">{messages.moveLasts}</p>
-      ) : null}
     </Dialog>
   )
 }
@@ -69,7 +66,10 @@ function ActContent({ act, order, onDone }: ActFormProps & { act: OrderAct }) {
 function ChooseMove({ order, onChoose }: { order: ActedOrder; onChoose: (to: OrderStatus) => void }) {
   const moves = movesFrom(order.status, usePermissions())
   return (
-    <ChooseState states={moves} describe={statusDescription} onChoose={onChoose} none={messages.noMoves} />
+    <>
+      <ChooseState states={moves} describe={statusDescription} onChoose={onChoose} none={messages.noMoves} />
+      {moves.length === 0 ? null : <p className="mt-3 text-sm text-ink-muted">{messages.moveLasts}</p>}
+    </>
   )
 }
 
