@@ -1,6 +1,7 @@
 import { officeNotices } from '#contract/office/home.ts'
 import type { TodayCard } from '#domain/office/today.ts'
 import { useCall } from '../../browser/use-call.ts'
+import type { MenuEntry } from './menu.ts'
 import type { MenuName } from './menu-names.ts'
 import { messages } from './messages.ts'
 
@@ -40,6 +41,13 @@ export function menuCounts(waiting: readonly Waiting[]): ReadonlyMap<MenuName, n
     if (entry !== null && count > 0) counts.set(entry, (counts.get(entry) ?? 0) + count)
   }
   return counts
+}
+
+/** Entries as a narrow screen has places for them: `Hoy`, then where the work of this person is, then the others. */
+export function byWork(menu: readonly MenuEntry[], cards: readonly TodayCard[]): MenuEntry[] {
+  const work = new Set(cards.map(kind => ENTRIES[kind]))
+  const rank = ({ name }: MenuEntry) => (name === 'Hoy' ? 0 : work.has(name) ? 1 : 2)
+  return menu.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** What a link of the menu is described with; undefined: nothing waits. */

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { cardsFor } from '#domain/office/today.ts'
 import { Drawer } from '#ui/dialogs/drawer.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { isWithin, type MenuEntry } from '../menu/menu.ts'
 import { MenuCount } from '../menu/menu-count.tsx'
-import { useMenuCounts, waitingText } from '../menu/menu-counts.ts'
+import { byWork, useMenuCounts, waitingText } from '../menu/menu-counts.ts'
 import { MenuIcon, type MenuIconName } from '../menu/menu-icon.tsx'
+import { useOperator } from '../operator/operator.tsx'
+import { usePermissions } from '../operator/use-permissions.ts'
 import { showPalette } from '../palette/palette-state.ts'
 import { messages } from './messages.ts'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -16,8 +19,10 @@ const place =
   'grid min-h-14 content-center justify-items-center gap-0.5 text-xs no-underline -outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent'
 
 /** The menu of a narrow screen, at the thumb: three entries, the search, and all others behind the fifth. */
-export function BottomBar({ menu }: { menu: readonly MenuEntry[] }) {
+export function BottomBar({ menu: all }: { menu: readonly MenuEntry[] }) {
   const [isOpen, setOpen] = useState(false)
+  const { isOwnScope } = useOperator()
+  const menu = byWork(all, cardsFor(usePermissions(), isOwnScope))
   const { pathname } = useLocation()
   const counts = useMenuCounts()
   return (

@@ -39,7 +39,7 @@ export const messages = {
     week: 'a esta altura de la semana pasada, nada',
     month: 'a esta altura del mes pasado, nada',
   },
-  against: (percent: number) => `${percent > 0 ? '+' : ''}${percent} % · antes`,
+  against: (percent: number) => `${percent > 0 ? '+' : ''}${percent.toLocaleString('es-UY')} % · antes`,
   linesOf: (label: string, amount: string) => `${label}: ${amount}. Ver sus renglones`,
   linesBefore: (label: string, amount: string) => `${label} antes: ${amount}. Ver sus renglones`,
   ordersOf: (label: string, amount: string) => `${label}: ${amount}. Ver sus pedidos`,

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { focusRow, moveRow, rowAt } from '../../keys/move-row.ts'
 import { useKey, useListedKeys } from '../../keys/use-key.ts'
 import { useOperator } from '../../operator/operator.tsx'
+import { usePermissions } from '../../operator/use-permissions.ts'
 import type { ActedOrder, OrderAct } from '../../orders/acts/act.ts'
 import { ActDialog } from '../../orders/acts/act-dialog.tsx'
 import { actLater } from './delayed-acts.ts'
@@ -18,13 +19,14 @@ const LISTED_KEYS = [['Enter', messages.acts.open]] as const
 export function QueueList({ items }: { items: readonly QueueItem[] }) {
   const navigate = useNavigate()
   const { person } = useOperator()
+  const permissions = usePermissions()
   const [form, setForm] = useState<{ act: OrderAct; item: QueueItem } | null>(null)
   const [given, setGiven] = useState<QueueItem | null>(null)
 
   const current = () => items[Math.max(rowAt(), 0)]
 
   const act = (item: QueueItem) => {
-    const usual = usualActOf(item)
+    const usual = usualActOf(item, permissions)
     if (usual === null) return
     if (usual.kind === 'open') return void navigate(usual.to)
     if (usual.kind === 'form') return setForm({ act: usual.act, item })

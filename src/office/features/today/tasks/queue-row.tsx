@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { openMinutesText } from '../../lists/age.ts'
 import { useOperator } from '../../operator/operator.tsx'
+import { usePermissions } from '../../operator/use-permissions.ts'
 import { taskMessages as messages } from './messages.ts'
 import { useSwipe } from './use-swipe.ts'
 import { placeOf, type QueueItem, usualActOf } from './usual-acts.ts'
@@ -25,7 +26,7 @@ export function QueueRow({ item, onAct, onTake, onGive }: QueueRowProps) {
   const { kind, thing, name, detail, isLate, takenBy, note, givenBy } = item
   const { person } = useOperator()
   const place = placeOf(item)
-  const usual = usualActOf(item)
+  const usual = usualActOf(item, usePermissions())
   const isMine = takenBy?.id === person.id
   const title = [messages.kinds[kind], name].filter(Boolean).join(' ')
   // What only opens another screen is not done with by it.

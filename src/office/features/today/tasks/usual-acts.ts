@@ -4,6 +4,7 @@ import { officeQueue, officeToday } from '#contract/office/home.ts'
 import { officeOrderMove, retryErpPush } from '#contract/office/orders/order-moves.ts'
 import { retryMail, sentMails } from '#contract/office/system/mails.ts'
 import { screenOf, thingOf } from '#domain/office/today.ts'
+import type { Permission } from '#domain/permissions/staff-permissions.ts'
 import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { recurringPath } from '../../imports/recurring/recurring-path.ts'
@@ -43,8 +44,8 @@ export function placeOf({ kind, key }: QueueItem): string | null {
   }
 }
 
-/** OFH-07: what `H` does with a thing; null: nothing can be done about it here. */
-export function usualActOf(item: QueueItem): UsualAct | null {
+/** OFH-07: what `H` does with a thing, for who may do it; null: nothing can be done about it here. */
+export function usualActOf(item: QueueItem, permissions: ReadonlySet<Permission>): UsualAct | null {
   const { kind, key, name } = item
   const orderId = Number(key)
   const { acts, done } = messages
@@ -85,7 +86,10 @@ export function usualActOf(item: QueueItem): UsualAct | null {
         },
       }
     case 'held':
-      return { kind: 'form', label: acts.release, act: actFor('confirmed') }
+      // A rep sees what of own customers is held, to tell them.
+      return permissions.has('orders.review')
+        ? { kind: 'form', label: acts.release, act: actFor('confirmed') }
+        : { kind: 'open', label: acts.open, to: orderPaths.order(orderId) }
     case 'toDispatch':
       return { kind: 'form', label: acts.ship, act: actFor('shipped') }
     case 'toPrepare':
