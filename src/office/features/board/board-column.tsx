@@ -97,7 +97,7 @@ export function BoardColumn<Card extends BoardCard, State extends BoardState<Car
       >
         <h2 className="flex items-baseline justify-between gap-2 text-sm font-semibold">
           {statusDescription}
-          <span className="flex items-baseline gap-1 font-normal text-ink-muted">
+          <span className="flex shrink-0 items-baseline gap-1 font-normal text-ink-muted">
             {count.toLocaleString('es-UY')}
             <button
               type="button"

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { bulkJobs, runBulk } from '#contract/office/bulk.ts'
 import { remindRepairs, unfetchedRepairs } from '#contract/office/workshop/repairs.ts'
+import { formatPhone } from '#domain/accounts/phone.ts'
 import { MOST_AT_ONCE } from '#domain/office/bulk.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Select } from '#ui/fields/select.tsx'
@@ -34,7 +35,7 @@ const columns: readonly DataColumn<Repair>[] = [
     ),
   },
   { title: messages.customerOf, cell: ({ cardcode, cardName }) => `${cardcode} ${cardName}` },
-  { title: messages.phoneOf, cell: ({ phone }) => phone },
+  { title: messages.phoneOf, cell: ({ phone }) => formatPhone(phone) },
   { title: messages.daysReady, isNumeric: true, cell: ({ days }) => days },
   {
     title: messages.reminded,

@@ -43,23 +43,25 @@ export function WhatNow({ order, onAct }: WhatNowProps) {
       )}
     >
       <p className="min-w-52 flex-1 font-medium">{text}</p>
-      <div className="flex flex-wrap gap-2 max-lg:w-full max-lg:[&>button]:flex-auto" data-no-print="">
-        {isHeld && canMove('rejected') ? (
-          <Button {...actKey('order.reject')} onClick={() => onAct(actFor('rejected'))}>
-            {messages.reject}
-          </Button>
-        ) : null}
-        {hasOthers ? (
-          <Button {...actKey('order.move')} onClick={() => onAct({ kind: 'choose' })}>
-            {messages.move}
-          </Button>
-        ) : null}
-        {main === null ? null : (
-          <Button variant="primary" {...actKey(main.key)} onClick={() => onAct(main.act)}>
-            {main.label}
-          </Button>
-        )}
-      </div>
+      {mayAct ? (
+        <div className="flex flex-wrap gap-2 max-lg:w-full max-lg:[&>button]:flex-auto" data-no-print="">
+          {isHeld && canMove('rejected') ? (
+            <Button {...actKey('order.reject')} onClick={() => onAct(actFor('rejected'))}>
+              {messages.reject}
+            </Button>
+          ) : null}
+          {hasOthers ? (
+            <Button {...actKey('order.move')} onClick={() => onAct({ kind: 'choose' })}>
+              {messages.move}
+            </Button>
+          ) : null}
+          {main === null ? null : (
+            <Button variant="primary" {...actKey(main.key)} onClick={() => onAct(main.act)}>
+              {main.label}
+            </Button>
+          )}
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -19,6 +19,8 @@ interface PickLinesProps {
 export function PickLines({ lines, next, mayBeShort, onPutBack, onShort }: PickLinesProps) {
   const done = lines.filter(line => leftOf(line) === 0).length
   if (lines.length === 0) return <p>{orderMessages.nothingToPick}</p>
+  // A warehouse without places has no column for them.
+  const hasPlaces = lines.some(({ place }) => place !== null)
   return (
     <section className="grid gap-2 rounded border border-line bg-surface p-3">
       <h2 className="text-sm font-semibold">{messages.lines(done, lines.length)}</h2>
@@ -28,11 +30,12 @@ export function PickLines({ lines, next, mayBeShort, onPutBack, onShort }: PickL
             key={line.itemCode}
             aria-current={line.itemCode === next ? 'step' : undefined}
             className={joinClasses(
-              'grid grid-cols-[4rem_1fr_auto] items-center gap-x-3 border-t border-line py-1.5 text-sm',
+              'grid items-center gap-x-3 border-t border-line py-1.5 text-sm',
+              hasPlaces ? 'grid-cols-[4rem_1fr_auto]' : 'grid-cols-[1fr_auto]',
               line.itemCode === next && 'bg-canvas',
             )}
           >
-            <span className="text-ink-muted">{line.place ?? '—'}</span>
+            {hasPlaces ? <span className="text-ink-muted">{line.place ?? '—'}</span> : null}
             <span className="min-w-0 wrap-anywhere">
               <b className="font-semibold">{line.itemCode}</b> {line.title}
               <Missing line={line} />

@@ -56,12 +56,17 @@ interface LineTableProps {
 
 function LineTable({ lines, sharesOf }: LineTableProps) {
   if (lines.length === 0) return <p>{messages.nothingToPick}</p>
+  // A warehouse without places has no column for them.
+  const hasPlaces = lines.some(({ place }) => place !== null)
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">{messages.tick}</th>
-          <th scope="col">{messages.place}</th>
+          <th scope="col">
+            {/* On a narrow roll the box says it. */}
+            <span className="wide">{messages.tick}</span>
+          </th>
+          {hasPlaces ? <th scope="col">{messages.place}</th> : null}
           <th scope="col">{messages.product}</th>
           <th scope="col" className="numeric">
             {messages.quantity}
@@ -80,7 +85,7 @@ function LineTable({ lines, sharesOf }: LineTableProps) {
             <td>
               <span className="tick" />
             </td>
-            <td className="whitespace-nowrap">{line.place ?? '—'}</td>
+            {hasPlaces ? <td className="whitespace-nowrap">{line.place ?? '—'}</td> : null}
             <td>
               <b>{line.itemCode}</b> {line.title}
               <span className="narrow">

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { quoteRepair } from '#contract/office/workshop/repairs.ts'
+import { decimalsOf } from '#domain/money/decimal.ts'
 import { type Currency, formatPrice, parseCurrency } from '#domain/money/money.ts'
 import { QUOTE_TAXES, type QuoteLine, quoteTotals } from '#domain/repairs/repair-quote.ts'
 import { addDays, businessDayOf } from '#domain/time/business-day.ts'
@@ -217,6 +218,8 @@ type SentLine = Pick<TypedLine, 'description' | 'tax'> & { quantity: number; uni
 function readLine({ description, quantity, unitPrice, tax }: TypedLine): SentLine | null {
   const [many, price] = [readNumber(quantity), readNumber(unitPrice)]
   if (description.trim() === '' || many == null || many <= 0 || price == null) return null
+  // No paper has parts of a hundredth, and no quantity those of a thousandth.
+  if (decimalsOf(price, 3) > 2 || decimalsOf(many, 4) > 3) return null
   return { description: description.trim(), quantity: many, unitPrice: price, tax }
 }
 

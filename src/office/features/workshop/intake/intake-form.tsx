@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { officeCustomers } from '#contract/office/customers/customers.ts'
 import { machineSearch, receiveRepair } from '#contract/office/workshop/repairs.ts'
+import { formatPhone } from '#domain/accounts/phone.ts'
 import { MACHINE_LIMITS } from '#domain/repairs/machine.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -262,7 +263,7 @@ async function findCustomers(q: string, signal: AbortSignal) {
     ({ cardcode, name, phone }): LookupOption<{ cardcode: string; name: string }> => ({
       key: cardcode,
       title: name,
-      detail: [cardcode, phone].filter(Boolean).join(' · '),
+      detail: [cardcode, formatPhone(phone)].filter(Boolean).join(' · '),
       value: { cardcode, name },
     }),
   )

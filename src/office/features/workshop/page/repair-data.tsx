@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { officeRepair, repairBoard, saveRepair } from '#contract/office/workshop/repairs.ts'
+import { formatPhone } from '#domain/accounts/phone.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -72,7 +73,7 @@ export function RepairData({ repair }: { repair: Repair }) {
           [
             messages.phone,
             <a key="phone" href={`tel:${customer.phone}`}>
-              {customer.phone}
+              {formatPhone(customer.phone)}
             </a>,
           ],
           [messages.email, customer.email],

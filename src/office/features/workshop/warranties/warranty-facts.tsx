@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeWarranty } from '#contract/office/workshop/warranties.ts'
 import { shownDepartment } from '#domain/accounts/department.ts'
+import { formatPhone } from '#domain/accounts/phone.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -46,7 +47,7 @@ export function WarrantyFacts({ warranty }: { warranty: Warranty }) {
             [
               messages.phone,
               <a key="phone" href={`tel:${warranty.phone}`}>
-                {warranty.phone}
+                {formatPhone(warranty.phone)}
               </a>,
             ],
             [messages.email, warranty.email],
