@@ -130,7 +130,7 @@ export const messages = {
     other: 'Otro motivo',
   },
   wouldFree: (sums: string, units: number) =>
-    `Se liberan ${sums} y ${formatQuantity(units)} unidades. No se puede deshacer.`,
+    `Se liberan ${sums} y ${units === 1 ? '1 unidad' : `${formatQuantity(units)} unidades`}.`,
   wouldFreePromos: count('promo queda disponible otra vez', 'promos quedan disponibles otra vez'),
   done: (docNum: number, status: string) => `Pedido ${docNum}: ${status.toLowerCase()}.`,
   failed: 'No se pudo hacer. Probar de nuevo.',
