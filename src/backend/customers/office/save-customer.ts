@@ -22,15 +22,16 @@ const TERMS: readonly string[] = ['priceList', 'group', 'paymentTerms']
 
 type Edits = BodyOf<typeof saveCustomer>['fields']
 
-/** Creates a customer from the new values. Throws VALIDATION with the refused fields. */
+/** Creates a customer from the new values, its code in capitals as all are typed. Throws VALIDATION with the refused fields. */
 export async function createCustomer(
   tx: Database,
   scope: StaffScope,
-  cardcode: string,
+  typed: string,
   fields: Edits,
 ): Promise<{ cardcode: string; saved: string[] }> {
+  const cardcode = typed.toUpperCase()
   await lockCustomers(tx, [cardcode], true)
-  const known = await findCustomers(tx, [cardcode])
+  const known = await findCustomers(tx, [cardcode, typed])
   if (known.size > 0)
     throw new CallError('VALIDATION', {
       errors: [{ path: 'cardcode', code: 'exists', detail: messages.exists(cardcode) }],

@@ -55,7 +55,7 @@ export function plainConditions(scope: StaffScope, filter: OrderFilter): RawBuil
       ...(to === undefined ? [] : [sql`o.created_at < ${startOfBusinessDay(addDays(to, 1))}`]),
       ...(minTotal === undefined ? [] : [sql`${pesosOf} >= ${minTotal}`]),
       ...(maxTotal === undefined ? [] : [sql`${pesosOf} <= ${maxTotal}`]),
-      ...(customer ? [sql`o.cardcode = ${customer.toUpperCase()}`] : []),
+      ...(customer ? [sql`o.cardcode = any (${[customer, customer.toUpperCase()]}::text[])`] : []),
       ...(itemCode ? [ofProduct(itemCode)] : []),
       ...(brand ? [ofBrand(brand)] : []),
       ...(filter.proposals ? [hasWaitingProposal] : []),

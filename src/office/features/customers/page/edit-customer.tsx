@@ -63,21 +63,21 @@ function CustomerForm({ customer, onClose, onSaved }: EditCustomerProps) {
   const { reply: choices } = useCall(customerChoices)
   const fields = customer === null ? NEW_FIELDS : CUSTOMER_FIELDS
   const codeOf = (form: FormData) => customer?.cardcode ?? textOf(form, 'cardcode')
-  const cardcode = useRef('')
+  const cardcode = useRef(customer?.cardcode ?? '')
   const form = useEditsForm({
     name: `cliente ${customer?.cardcode ?? 'nuevo'}`,
     fields: ['cardcode', ...fields],
     required: ['cardcode', 'name', 'rut', 'email', 'department'],
     stored: Object.fromEntries(fields.map(field => [field, storedValue(customer, field)])),
     async send(edits, idempotencyKey, data) {
-      cardcode.current = codeOf(data)
       const changed = fields.flatMap(field => edits.find(edit => edit.field === field) ?? [])
       const body = {
-        cardcode: cardcode.current,
+        cardcode: codeOf(data),
         isNew: customer === null,
         fields: changed.map(edit => ({ ...edit, field: fieldNamed(edit.field) })),
       }
-      await callOffice(saveCustomer, { body, idempotencyKey })
+      const saved = await callOffice(saveCustomer, { body, idempotencyKey })
+      cardcode.current = saved.cardcode
     },
     async saved(isChanged, key) {
       if (!isChanged) return onClose()
