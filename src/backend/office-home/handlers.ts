@@ -48,7 +48,7 @@ export function homeHandlers({ db, office, catalogue, config }: HomeOptions): Ro
     office.handle(officeToday, async ({ operator, scope, now }) => {
       const work = await workOf({ db, catalogue }, { operator, scope, now })
       const { stored, close } = work
-      const cards = (await waitingOf(db, work)).map(({ oldest, ...card }) => ({
+      const cards = (await waitingOf(db, work)).map(({ oldest, first: _, ...card }) => ({
         ...card,
         oldestAt: oldest?.toISOString() ?? null,
         oldestMinutes: oldest && work.minutesSince(oldest),
@@ -106,7 +106,8 @@ function noticeCalls({ db, office, catalogue }: Pick<HomeOptions, 'db' | 'office
       const rows = await findNotices(db, reader, { before, limit: NOTICES })
       const work = before === null ? await workOf({ db, catalogue }, { operator, scope, now }) : null
       return {
-        waiting: work === null ? [] : (await waitingOf(db, work)).map(({ kind, count }) => ({ kind, count })),
+        waiting:
+          work === null ? [] : (await waitingOf(db, work)).map(({ kind, first }) => ({ kind, count: first })),
         rate: work && rateInForce(work),
         unread: await countUnread(db, reader),
         notices: rows.map(({ key, ...row }) => ({

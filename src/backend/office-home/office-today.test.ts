@@ -134,6 +134,11 @@ test('OFH-05 what every screen says of what waits and of the dollar is what Hoy 
     expect(counts(frame.waiting)).toEqual(counts(cards))
     expect(frame.rate).toEqual(rate)
   }
+  // One order that waits for two reasons is one order.
+  await sql`update orders set erp_waiting_since = ${now} where status = 'on_hold'`.execute(db)
+  expect(await cardOf('erp')).toMatchObject({ count: 1 })
+  const { waiting } = await read(officeNotices, undefined, owner)
+  expect(waiting.filter(({ count }) => count > 0)).toEqual([{ kind: 'held', count: 1 }])
   // Older pages are for the list of notices alone.
   expect(await read(officeNotices, { before: 1 }, owner)).toMatchObject({ waiting: [], rate: null })
   const { statements } = await countStatements(() => read(officeNotices, undefined, owner))

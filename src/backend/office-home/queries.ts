@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FirstStep } from '#domain/office/first-day.ts'
-import type { TodayCard } from '#domain/office/today.ts'
+import { type TodayCard, thingOf } from '#domain/office/today.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { StoredClocks } from '../office-clocks/office-clocks.ts'
@@ -15,6 +15,8 @@ import { type Waiter, type WaitingFacts, waitingThings } from './waiting-queries
 export interface WaitingRow {
   readonly kind: TodayCard
   readonly count: number
+  /** How many wait as no kind before it: an order may wait for several reasons. */
+  readonly first: number
   readonly oldest: Date | null
   readonly late: number
   readonly parts: { readonly value: string; readonly count: number }[]
@@ -77,14 +79,24 @@ export async function findWaiting(
   facts: WaitingFacts,
 ): Promise<WaitingRow[]> {
   if (cards.length === 0) return []
+  const kinds = cards.map(
+    ({ kind, lateBefore }, at) =>
+      sql`(${at}::int, ${kind}, ${lateBefore}::timestamptz, ${partsOf(kind, waiter.scope)})`,
+  )
   const things = cards.map(
-    ({ kind, lateBefore }) => sql`
-      select ${kind} as kind, count(*) as count, min(t.since) as oldest,
-        count(*) filter (where t.since < ${lateBefore}) as late,
-        ${partsOf(kind, waiter.scope)} as parts
+    ({ kind }, at) => sql`
+      select ${at}::int as at, ${thingOf(kind) ?? kind} as thing, key, since
       from (${waitingThings(kind, waiter, facts)}) as t`,
   )
-  const { rows } = await sql<WaitingRow>`${sql.join(things, sql` union all `)}`.execute(db)
+  const { rows } = await sql<WaitingRow>`
+    with kinds (at, kind, late_before, parts) as (values ${sql.join(kinds)}),
+    ranked as (
+      select at, since, row_number() over (partition by thing, key order by at) = 1 as is_first
+      from (${sql.join(things, sql` union all `)}) as t
+    )
+    select kind, count(r.at) as count, count(r.at) filter (where is_first) as first, min(since) as oldest,
+      count(r.at) filter (where since < late_before) as late, parts
+    from kinds k left join ranked r on r.at = k.at group by k.at, kind, parts order by k.at`.execute(db)
   return rows
 }
 

@@ -156,7 +156,10 @@ export const officeNotices = defineOfficeRead({
   }),
   reply: z.object({
     unread: z.int(),
-    /** How much waits for this person, of the kinds of their cards; empty with `before`. */
+    /**
+     * How much waits for this person, of the kinds of their cards, in that order; what waits for several reasons counts
+     * once, with the first. Empty with `before`.
+     */
     waiting: z.array(z.object({ kind: z.enum(TODAY_CARDS), count: z.int() })),
     /** Null with `before` too. */
     rate: rateInForce,
