@@ -58,7 +58,7 @@ export function beginsWithDigit(word: string): boolean {
 
 /**
  * Inches in one spelling; "2 en 1" and "Nº 5" as one word, "latex20l" and "x20saq" as two; "2x1.x50" without its point; a
- * thread M8x40 as "m8 8x40", and "M 8" as one word.
+ * thread M8x40 as "m8 8x40", also behind a grade of steel ("8.8 M8x40"), and "M 8" as one word.
  */
 const GLUED: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s?(?:["”″]|'')/g, '$1 pulg '],
@@ -67,7 +67,7 @@ const GLUED: readonly (readonly [RegExp, string])[] = [
   [/(\d)\.(?=\s*[x*]\s*\d)/g, '$1'],
   [/(?<![\p{L}\p{N}])n(?:ro|um(?:ero)?)?[.:\s]*(?=\d)/gu, 'n'],
   [/(\d\s+)gr(?=\.?\s+\d{2,3}(?![\p{L}\p{N}.,]))/gu, '$1grano'],
-  [/m(?<![\p{L}\p{N}]m|\d\sm)\s?(\d{1,2})(?=\s*[x*]\s*\d)/gu, 'm$1 $1'],
+  [/m(?<![\p{L}\p{N}]m)(?:(?<!\d\sm)\s)?(\d{1,2})(?=\s*[x*]\s*\d)/gu, 'm$1 $1'],
   [/m(?<![\p{L}\p{N}]m|\d\sm)\s(\d{1,2})(?![\p{L}\p{N}.,/]|\s?(?:mm|cm|mts?|m)(?!\p{L}))/gu, 'm$1'],
 ]
 
