@@ -34,6 +34,7 @@ import { clearDraft, readDraft, saveDraft } from './checkout-draft.ts'
 import { type DeliveryErrors, DeliveryFields } from './delivery-fields.tsx'
 import { BLANK_DELIVERY, type DeliveryForm } from './delivery-form.ts'
 import {
+  agencyOf,
   costText,
   type Delivery,
   type DepartmentOffer,
@@ -340,7 +341,7 @@ function contentOf(
   const content = orderContent(cart, owner, {
     code: method?.code ?? '',
     addressId: method?.needsAddress ? (address?.addressId ?? null) : null,
-    agency: isAgency ? form.agency : null,
+    agency: isAgency ? agencyOf(method, form.agency) : null,
     agencyBranch: isAgency ? form.agencyBranch : null,
     poRef: form.poRef,
     comments: form.comments,
@@ -353,7 +354,7 @@ function deliveryErrors({ address, method }: Delivery, { agency }: DeliveryForm)
   if (method === null) return { shipping: messages.shippingMissing }
   return {
     ...(method.needsAddress && address === null ? { address: messages.addressMissing } : {}),
-    ...(method.kind === 'agency' && method.agencies.length > 0 && agency === ''
+    ...(method.kind === 'agency' && agencyOf(method, agency).trim() === ''
       ? { agency: messages.agencyMissing }
       : {}),
   }
