@@ -13,6 +13,11 @@ describe('SRC-25 sizes', () => {
     for (const term of ['bulon 8x30', 'bulones m8 x 30', 'm8x30']) expect(bolts(term)[0]).toBe(graded)
   })
 
+  test('a bare number is the thread of what has no other size', () => {
+    const { found } = indexTitles('Tuerca mariposa M8', 'Tuerca mariposa M10', 'Tuerca mariposa 5/16"')
+    expect(found('tuerca 8')[0]).toBe('Tuerca mariposa M8')
+  })
+
   test('M may be separated from its number, unlike metres', () => {
     const { found } = indexTitles('Arandela biselada M 16', 'Cable 3 m 2x1.5', 'Manguera 10 m 16 mm')
     expect(found('arandela m16')).toEqual(['Arandela biselada M 16'])

@@ -47,8 +47,8 @@ const GLUED_MEASURE = new RegExp(
 const MAY_BE_GLUED = /[a-z]{3}\d/
 const APOSTROPHE = /(?<=\p{L})'(?=\p{L})/gu
 const DIGIT = /\d/
-const LETTER_N = 'n'.charCodeAt(0)
-const NUMBERED = /^n\d+$/
+/** `Nº 8`, and the thread M8. */
+const NUMBERED = /^(?:n\d+|m\d{1,2})$/
 const BEGINS_WITH_DIGIT = /^\d/
 
 /** Whether a word is a number, a measure, or a model that begins with a digit. */
@@ -119,11 +119,11 @@ export function tokenize(text: string, sizeParts?: string[]): string[] {
 
 /**
  * The numbers inside a measure, marked to differ from a standalone number: `4x40` has `#4` and `#40`, `20v` has `#20`,
- * `n8` ("Nº 8") has `#8`. A query for 40 ranks `4x40` below a standalone 40.
+ * `n8` ("Nº 8") and the thread `m8` have `#8`. A query for 40 ranks `4x40` below a standalone 40.
  */
 export function numberParts(token: string): string[] {
   const first = token.charCodeAt(0)
-  if (first === LETTER_N && NUMBERED.test(token)) return [`${PART_MARK}${token.slice(1)}`]
+  if (NUMBERED.test(token)) return [`${PART_MARK}${token.slice(1)}`]
   if (first < 48 || first > 57) return []
   if (/^\d+(?:\.\d+)?$/.test(token)) return []
   if (/^\d+\.\d+\/\d+$/.test(token)) return []
