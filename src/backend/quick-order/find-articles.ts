@@ -140,7 +140,7 @@ export function articleFinder(view: CatalogueView): (line: ReadableLine) => Foun
     return { by: found.length > 0 ? 'words' : null, found, complete: 0, isSure: false, isNear: true, notes }
   }
 
-  return ({ text, readings, mentions, wordings, isPart }) => {
+  return ({ text, readings, mentions, wordings, isPart, lacksQuantity }) => {
     for (const group of [...readings, mentions]) {
       const named = byCode(view, group)
       const [first] = named
@@ -151,7 +151,7 @@ export function articleFinder(view: CatalogueView): (line: ReadableLine) => Foun
         ...byCode(view, mentions).filter(one => !named.some(({ row }) => row === one.row)),
       ]
       const isRead = first.quantity !== null || !hasUnreadNumber(text, first.code, titleOf(first.row))
-      const isSure = found.length === 1 && group !== mentions && isRead
+      const isSure = found.length === 1 && group !== mentions && isRead && !lacksQuantity
       const by = codeOrBarcode(view, named, group)
       return { by, found, complete: found.length, isSure, isNear: false, notes: NO_NOTES }
     }

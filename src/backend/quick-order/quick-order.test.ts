@@ -154,6 +154,16 @@ test('CRT-48 beside a code no number goes unread: it is the quantity, or the use
   expect(await matched('TAL-710 taladro 710 W')).toEqual(['code', true, ['TAL-710', null]])
 })
 
+test('CRT-48 a row with an empty cell below the heading of quantities is a question', async () => {
+  const { lines } = await match(['codigo;stock;pedido', '006101;30;', 'TAL-710;0;5', '10.01.010;4;6'])
+  expect(lines.map(({ isSure, candidates }) => [isSure, candidates[0]?.quantity])).toEqual([
+    [false, undefined],
+    [false, null],
+    [true, 5],
+    [true, 6],
+  ])
+})
+
 test('CRT-43 a quantity before an unknown code is not read as a code', async () => {
   expect(await matched('12 x ZZZ-999-QQQ')).toEqual([null, false])
 })

@@ -42,6 +42,8 @@ export type OrderLine = { readonly number: number; readonly text: string } & (
       readonly isTalk: boolean
       /** The wordings do not cover the line: it has several articles, or continues another line. */
       readonly isPart: boolean
+      /** The row of a table with a heading for quantities has none. */
+      readonly lacksQuantity: boolean
     }
 )
 
@@ -50,6 +52,8 @@ interface Table {
   readonly columns: OrderColumns
   /** -1 without headings. */
   readonly headingAt: number
+  /** A heading names the quantities. */
+  readonly hasQuantities: boolean
   /** A form that lists more than is ordered: rows without a quantity are skipped. */
   readonly isForm: boolean
 }
@@ -89,11 +93,14 @@ export function parseOrderLines(lines: readonly string[]): OrderLine[] {
     if (table === null ? index === headingAt && isHeading(line) : index <= table.headingAt)
       return { ...base, skipped: 'heading' }
     const cells = cellsIn(line, table)
-    if (cells === null) return { ...base, skipped: null, ...parseWords(line), isTalk: isTalk(line) }
+    if (cells === null)
+      return { ...base, skipped: null, ...parseWords(line), isTalk: isTalk(line), lacksQuantity: false }
     const isWhole = table !== null && line.includes(table.delimiter)
     if (isWhole && table.isForm && isUnfilled(cells, table.columns)) return { ...base, skipped: 'unfilled' }
-    const read = parseCells(cells, isWhole ? table.columns : columnsOf([cells]))
-    return { ...base, skipped: null, ...read, mentions: [], isTalk: false, isPart: false }
+    const { quantity, ...read } = parseCells(cells, isWhole ? table.columns : columnsOf([cells]))
+    // An empty cell below `Cantidad` is no order of the smallest quantity: the user decides.
+    const lacksQuantity = isWhole && table.hasQuantities && quantity === null
+    return { ...base, skipped: null, ...read, mentions: [], isTalk: false, isPart: false, lacksQuantity }
   })
 }
 
@@ -111,8 +118,14 @@ function tableOf(lines: readonly string[]): Table | null {
   // Commas also occur in sentences: they only delimit cells where both columns are found.
   if (delimiter === ',' && (columns.code === null || columns.quantity === null)) return null
   const unfilled = rows.filter(cells => isUnfilled(cells, columns)).length
-  const isForm = heading !== null && heading.quantity !== null && unfilled * 2 >= rows.length
-  return { delimiter, columns, headingAt, isForm }
+  const hasQuantities = heading !== null && heading.quantity !== null
+  return {
+    delimiter,
+    columns,
+    headingAt,
+    hasQuantities,
+    isForm: hasQuantities && unfilled * 2 >= rows.length,
+  }
 }
 
 /** Columns by their headings, completed by content among the columns without a known heading. */
@@ -157,7 +170,7 @@ function parseCells(cells: readonly string[], columns: OrderColumns) {
     cell === '' || quantityOfCell(cell) !== null ? [] : [{ code: cell, quantity }],
   )
   const words = [textAt(columns.description), code].find(text => text !== '') ?? cells.join(' ').trim()
-  return { readings: groupsOf([named, others]), wordings: [{ code: words, quantity }] }
+  return { quantity, readings: groupsOf([named, others]), wordings: [{ code: words, quantity }] }
 }
 
 /** A line of words: the code is the first words or a single one, the quantity at either end or next to the code. */
