@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/accounts/phone.ts'
 import { type Currency, currencySymbol } from '#domain/money/money.ts'
 
 const counted = new Intl.NumberFormat('es-UY', { useGrouping: 'always' })
@@ -66,7 +67,7 @@ export const messages = {
 
   demo: 'DOCUMENTO DE PRUEBA, SIN VALIDEZ FISCAL',
   ruc: (rut: string) => `RUC ${rut}`,
-  phone: (phone: string) => `Tel. ${phone}`,
+  phone: (phone: string) => `Tel. ${formatPhone(phone)}`,
   folio: (serie: string, number: number) => `Serie ${serie} Número ${number}`,
   docNum: (docNum: number) => `N.º ${docNum}`,
   receiverBox: { RUT: 'RUC comprador', CI: 'CI comprador', otro: 'Documento comprador' },
