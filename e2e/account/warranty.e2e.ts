@@ -153,7 +153,29 @@ test('UIX-12 UIX-13 GTI-03 GTI-05 GTI-06 GTI-07 GTI-09 errors are shown at the f
       .getByText(/puede pesar hasta 5 MB/)
       .first(),
   ).toBeVisible()
+  // A photograph as phones take them is drawn smaller.
+  await takePhotograph(page)
+  await expect(form(page).getByText('boleta.jpg')).toBeVisible()
+  await expect(form(page).getByText(/puede pesar hasta 5 MB/)).toHaveCount(0)
 })
+
+/** Chooses a picture of noise as the proof, `boleta.png` with more than 5 MB. */
+async function takePhotograph(page: Page): Promise<void> {
+  await form(page)
+    .getByLabel('Comprobante de compra')
+    .evaluate(async element => {
+      if (!(element instanceof HTMLInputElement)) throw new Error('No file input')
+      const canvas = new OffscreenCanvas(1500, 1200)
+      const image = new ImageData(canvas.width, canvas.height)
+      for (let at = 0; at < image.data.length; at += 65_536)
+        crypto.getRandomValues(image.data.subarray(at, at + 65_536))
+      canvas.getContext('2d')?.putImageData(image, 0, 0)
+      const files = new DataTransfer()
+      files.items.add(new File([await canvas.convertToBlob()], 'boleta.png', { type: 'image/png' }))
+      element.files = files.files
+      element.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+}
 
 test('GTI-03 GTI-09 GTI-10 a visitor’s form names no reseller, hides the honeypot field from sight, focus and screen readers, and links to the privacy text in another tab @deep', async ({
   page,

@@ -7,7 +7,10 @@ import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
 /** An order changes when its customer says yes: operators propose at a desk, the customer answers on a phone. */
 
 // Its orders are purchases, which decide what the customer of other tests is offered as usual.
-test.use({ shopSetup: { kind: 'demo', name: 'office-products' } })
+test.use({
+  shopSetup: { kind: 'demo', name: 'office-products' },
+  expectedConsole: [/Failed to load resource: net::ERR_FAILED/],
+})
 test.describe.configure({ mode: 'default' })
 
 const PHONE = { width: 390, height: 844 }
@@ -108,7 +111,13 @@ test('OFO-21 a consent by telephone carries its name, and the customer says that
 
   await signIn(page, ferreteria)
   await page.goto(`/account/orders/${orderId}`)
+  // What was written stays where the connection was lost.
+  await page.route('**/api/account/orders/*/proposal', route => route.abort(), { times: 1 })
   await objectTo(page, 'Ana no trabaja más acá')
+  const objection = page.getByRole('dialog')
+  await expect(objection.getByText('El aviso no se envió')).toBeVisible()
+  await expect(objection.getByLabel(/Qué está mal/)).toHaveValue('Ana no trabaja más acá')
+  await objection.getByRole('button', { name: 'Avisar' }).click()
   await expect(page.getByText('Se avisó que este cambio no fue acordado.')).toBeVisible()
   await page.goto(`/oficina/pedidos/${orderId}`)
   await expect(panel).toContainText('El cliente objeta')

@@ -110,6 +110,16 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('navigation', { name: part })).toBeHidden()
     await expect(page.getByRole('main').locator('img')).toBeHidden()
   })
+
+  test('CAT-29 a printed listing begins on its first page, without filters', async ({ page }) => {
+    await page.goto('/shop/catalog?term=mecha')
+    await page.emulateMedia({ media: 'print' })
+    const filters = page.getByRole('main').locator('aside')
+    await expect(filters).toBeHidden()
+    // A grid within a grid is never divided between pages.
+    await expect(filters.locator('..')).toHaveCSS('display', 'block')
+    await expect(filters.locator('+ section')).toHaveCSS('display', 'block')
+  })
 })
 
 test('UIX-10 no page says carrito, and those of the cart say carro', async ({ page }) => {

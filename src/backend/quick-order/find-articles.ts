@@ -1,6 +1,7 @@
 import { isBarcode } from '#domain/products/ean.ts'
-import type { OrderLine, OrderReading } from '#domain/quick-order/quick-order.ts'
+import type { OrderLine } from '#domain/quick-order/quick-order.ts'
 import { barcodeSpellings } from '#domain/quick-order/quick-order-barcode.ts'
+import { hasUnreadNumber, type OrderReading } from '#domain/quick-order/quick-order-codes.ts'
 import {
   type ArticleWords,
   articleWords,
@@ -56,6 +57,8 @@ export function articleFinder(view: CatalogueView): (line: ReadableLine) => Foun
     prepared.set(row, words)
     return words
   }
+
+  const titleOf = (row: number) => view.table.at(row)?.title ?? ''
 
   /** Articles that match every word of a wording, best first. */
   function matching({ code: words, standaloneNumber }: OrderReading): {
@@ -137,19 +140,20 @@ export function articleFinder(view: CatalogueView): (line: ReadableLine) => Foun
     return { by: found.length > 0 ? 'words' : null, found, complete: 0, isSure: false, isNear: true, notes }
   }
 
-  return ({ readings, wordings, isPart }) => {
-    for (const group of readings) {
-      const found = byCode(view, group)
-      const by = found.length > 0 ? codeOrBarcode(view, found, group) : null
-      if (by !== null)
-        return {
-          by,
-          found,
-          complete: found.length,
-          isSure: found.length === 1,
-          isNear: false,
-          notes: NO_NOTES,
-        }
+  return ({ text, readings, mentions, wordings, isPart, lacksQuantity }) => {
+    for (const group of [...readings, mentions]) {
+      const named = byCode(view, group)
+      const [first] = named
+      if (first === undefined) continue
+      // No code of a line is left out without a question.
+      const found = [
+        ...named,
+        ...byCode(view, mentions).filter(one => !named.some(({ row }) => row === one.row)),
+      ]
+      const isRead = first.quantity !== null || !hasUnreadNumber(text, first.code, titleOf(first.row))
+      const isSure = found.length === 1 && group !== mentions && isRead && !lacksQuantity
+      const by = codeOrBarcode(view, named, group)
+      return { by, found, complete: found.length, isSure, isNear: false, notes: NO_NOTES }
     }
     return isPart ? near(wordings) : byWords(wordings)
   }
@@ -177,12 +181,17 @@ function quantityFor(
 }
 
 /** Every product whose code a reading of the group has, with the quantity of the first such reading. */
-function byCode(view: CatalogueView, group: readonly OrderReading[]): FoundArticle[] {
-  const quantities = new Map<number, number | null>()
+function byCode(view: CatalogueView, group: readonly OrderReading[]): (FoundArticle & OrderReading)[] {
+  const found = new Map<number, FoundArticle & OrderReading>()
   for (const { code, quantity } of group) {
-    for (const row of rowsOf(view, code)) if (!quantities.has(row)) quantities.set(row, quantity)
+    for (const row of rowsOf(view, code)) if (!found.has(row)) found.set(row, { row, quantity, code })
   }
-  return Array.from(quantities, ([row, quantity]) => ({ row, quantity }))
+  return [...found.values()]
+}
+
+/** What a code or bar code stands for: a row of the first product, null for none. */
+export function rowOfWritten(view: CatalogueView, code: string): number | null {
+  return rowsOf(view, code)[0] ?? null
 }
 
 /** An inactive product is only found by its code, so that the line can say that it is no longer sold (D14). */

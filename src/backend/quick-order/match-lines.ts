@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { quickOrder } from '#contract/shop/quick-order.ts'
 import { unitMultOf } from '#domain/pricing/quantity.ts'
 import { parseOrderLines } from '#domain/quick-order/quick-order.ts'
+import { partsByCode } from '#domain/quick-order/quick-order-codes.ts'
 import { itemsOf } from '#domain/quick-order/quick-order-items.ts'
 import { usualCandidate } from '#domain/quick-order/quick-order-usual.ts'
 import { type CustomerCardReply, isCustomersCard } from '../catalogue/read/cards.ts'
@@ -10,7 +11,7 @@ import { shortagesIn, stockFactsOf } from '../catalogue/read/shortages.ts'
 import { successorRow } from '../catalogue/read/successors.ts'
 import { type CatalogueView, canBeOrdered } from '../catalogue/read/view.ts'
 import { substituteRows } from '../products/substitutes.ts'
-import { articleFinder, type FoundArticle, type FoundArticles } from './find-articles.ts'
+import { articleFinder, type FoundArticle, type FoundArticles, rowOfWritten } from './find-articles.ts'
 
 type Reply = ReplyOf<typeof quickOrder>
 type Match = Omit<Reply['lines'][number], 'number' | 'text' | 'skipped'>
@@ -35,7 +36,12 @@ const NOTHING: Match = {
 export async function matchLines(view: CatalogueView, lines: readonly string[]): Promise<Reply> {
   const find = articleFinder(view)
   const matched: Reply['lines'] = []
-  const items = lines.flatMap((line, at) => itemsOf(line).map(text => ({ text, number: at + 1 })))
+  const productOf = (code: string) => rowOfWritten(view, code)
+  const items = lines.flatMap((line, at) =>
+    itemsOf(line)
+      .flatMap(item => partsByCode(item, productOf))
+      .map(text => ({ text, number: at + 1 })),
+  )
   for (const [at, line] of parseOrderLines(items.map(({ text }) => text)).entries()) {
     if (matched.length % LINES_AT_ONCE === LINES_AT_ONCE - 1) await yieldToEventLoop()
     const { text, skipped } = line

@@ -133,6 +133,37 @@ test('CRT-43 an ambiguous line leaves the choice to the user, among five at most
   expect(await matched('taladro 2')).toEqual(['words', false, ['TAL-710', 2]])
 })
 
+test('CRT-48 codes in one line, each with its quantity, are as many lines; of the others none is left out', async () => {
+  const { lines } = await match(['10.01.010 12 unid. y del grande 006101 3', '3 006101 + 2 TAL-710'])
+  expect(lines.map(({ number, isSure, candidates }) => [number, isSure, candidates])).toEqual([
+    [1, true, [{ itemCode: '10.01.010', quantity: 12 }]],
+    [1, true, [{ itemCode: '006101', quantity: 3 }]],
+    [2, true, [{ itemCode: '006101', quantity: 3 }]],
+    [2, true, [{ itemCode: 'TAL-710', quantity: 2 }]],
+  ])
+  expect(await matched('006101 3 y TAL-710')).toEqual(['code', false, ['006101', 3], ['TAL-710', null]])
+  expect(await matched('batería del TAL-710')).toEqual(['code', false, ['TAL-710', null]])
+})
+
+test('CRT-48 beside a code no number goes unread: it is the quantity, or the user is asked', async () => {
+  expect(await matched('006101 docena')).toEqual(['code', true, ['006101', 12]])
+  expect(await matched('006101 x 12 de los chicos')).toEqual(['code', true, ['006101', 12]])
+  expect(await matched('006101 4cajas/6')).toEqual(['code', false, ['006101', null]])
+  expect(await matched('006101 un par')).toEqual(['code', false, ['006101', null]])
+  expect(await matched('006101 candado 30')).toEqual(['code', true, ['006101', 30]])
+  expect(await matched('TAL-710 taladro 710 W')).toEqual(['code', true, ['TAL-710', null]])
+})
+
+test('CRT-48 a row with an empty cell below the heading of quantities is a question', async () => {
+  const { lines } = await match(['codigo;stock;pedido', '006101;30;', 'TAL-710;0;5', '10.01.010;4;6'])
+  expect(lines.map(({ isSure, candidates }) => [isSure, candidates[0]?.quantity])).toEqual([
+    [false, undefined],
+    [false, null],
+    [true, 5],
+    [true, 6],
+  ])
+})
+
 test('CRT-43 a quantity before an unknown code is not read as a code', async () => {
   expect(await matched('12 x ZZZ-999-QQQ')).toEqual([null, false])
 })

@@ -14,6 +14,10 @@ test.each([
   ['bombilla media docena', 'bombilla x 6'],
   ['candado bronce 38 x docena', 'candado bronce 38 x 12'],
   ['electrodo, una caja', 'electrodo, x 1 caja'],
+  ['040514 docena', '040514 x 12'],
+  ['40.50.021 cuatro', '40.50.021 x 4'],
+  ['006409 una docena y media', '006409 x 18'],
+  ['TAL-100 por dos docenas', 'TAL-100 x 24'],
 ])('CRT-48 %j is %j', (line, written) => {
   expect(withNumeral(line)).toBe(written)
 })
@@ -25,6 +29,8 @@ test.each([
   'tomacorriente tres en línea',
   'dos x 4',
   'llave combinada',
+  'TAL-100 un par',
+  'TAL-100 tres en uno',
   'x docena',
   '',
 ])('CRT-48 %j stays as it is', line => {

@@ -32,13 +32,26 @@ const GROUPS: ReadonlyMap<string, number> = new Map([
 ])
 /** `candados x docena`: one dozen. */
 const BY_GROUP = new Set(['x', 'por'])
+const PAIR = new Set(['par', 'pares'])
 const HALF = new Set(['medio', 'media', '1/2', '½'])
 /** After these words a number is not a quantity: `tres en línea`, `2 en 1`. */
 const NOT_BEFORE = new Set(['en', 'x', '×', '*'])
 
+/** A word with five characters or more and a digit. */
+const CODE = /^(?=\D*\d)[\p{L}\p{N}][^\s,]{4,}$/u
+
+/** `cuatro`, `docenas`, `par`; not `un`, which is also an article. */
+export function isNumberWord(word: string): boolean {
+  const folded = foldText(word)
+  return GROUPS.has(folded) || PAIR.has(folded) || (NUMBERS.get(folded) ?? 1) > 1
+}
+
 /** Replaces a quantity in words, at either end of a text, by digits. */
 export function withNumeral(text: string): string {
   const words = text.split(/\s+/).filter(word => word !== '')
+  const [code = '', ...behind] = words
+  const count = CODE.test(code) ? wholeNumeral(behind) : null
+  if (count !== null) return `${code} x ${count}`
   const first = numeralAt(words, 0)
   if (first !== null && first.length < words.length) {
     const rest = words.slice(first.length)
@@ -64,6 +77,19 @@ function withNumeralAtEnd(words: readonly string[]): string | null {
     return [...words.slice(0, at), 'x', last.quantity, ...unit].join(' ')
   }
   return null
+}
+
+/** Words that are a quantity and nothing else: `docena`, `dos docenas`, `una docena y media`, `cuatro`; else null. */
+function wholeNumeral(words: readonly string[]): number | null {
+  const [first = '', ...rest] = words.map(word => foldText(word).replace(/[,.;]+$/, ''))
+  if (BY_GROUP.has(first)) return wholeNumeral(rest)
+  const group = GROUPS.get(first)
+  const numeral = group === undefined ? numeralAt(words, 0) : { quantity: group, length: 1, isGroup: true }
+  if (numeral === null) return null
+  const behind = words.slice(numeral.length).map(foldText).join(' ')
+  if (behind === '') return numeral.quantity
+  const of = GROUPS.get(first) ?? GROUPS.get(rest[0] ?? '')
+  return numeral.isGroup && of !== undefined && behind === 'y media' ? numeral.quantity + of / 2 : null
 }
 
 interface Numeral {

@@ -14,7 +14,7 @@ const BULLET = /^(?:[-–—•·▪◦*>] +|\d{1,3}[.)] +(?=\S+\s+\S))/
 const COMMENT = /^(?:#|\/\/)/
 /** Sums below a list: `Total: 45`, `IVA 22% $ 272`, `Total items;;12`. */
 const SUM =
-  /^[\s;|,]*(?:sub ?)?(?:total|iva|i\.v\.a|neto|importe)(?:[\s.]+(?:de|general|final|neto|a pagar|iva|items?|unidades|articulos|lineas|pedido))*[^\p{L}]*(?:(?:u\$s|usd|pesos|dolares|\+ ?iva)[^\p{L}]*)*$/u
+  /^[\s;|,]*(?:sub ?)?(?:total|iva|i\.v\.a|neto|importe)(?:[\s.]+(?:de|general|final|neto|a pagar|aprox(?:imado)?|estimado|iva|items?|unidades|articulos|lineas|pedido))*[^\p{L}]*(?:(?:u\$s|usd|pesos|dolares|\+ ?iva)[^\p{L}]*)*$/u
 /** Label of a code: `cod. 006101`, `art. N° 006101`. */
 const CODE_LABEL =
   /(?<![\p{L}\d])(?:c[oó]d(?:igo)?|art(?:[ií]culo)?|ref|sku|ean|item)(?:[.:]|\s|n[°ºo]\.?|nro\.?)*\s(?=\S*\d)/giu
@@ -22,7 +22,7 @@ const CODE_LABEL =
 const QUANTITY_LABEL = /(?<![\p{L}\d])(?:cant(?:idad)?|ctd)[.:]*\s*(?=\d)/giu
 const PRICE = /\(?(?:u\$s|us\$|u\$d|usd|\$)\s*\d[\d.,]*(?:\s*c\/u)?\)?/giu
 const UNIT =
-  'u|un|uni|unid|unids|unidad|unidades|uds?|und|unds|pza?s?|pieza|piezas|cajas?|cjs?|paquetes?|paqs?|bolsas?|rollos?|juegos?|jgos?|pares|par|tiras?|barras?|latas?|sobres?|m|mts?|metros?|kgs?|kilos?|lts?|litros?|l'
+  'u|un|uni|unid|unids|unidad|unidades|uds?|und|unds|pza?s?|pcs?|pieza|piezas|cajas?|cjs?|paquetes?|paqs?|bolsas?|rollos?|juegos?|jgos?|pares|par|tiras?|barras?|latas?|sobres?|m|mts?|metros?|kgs?|kilos?|lts?|litros?|l'
 const UNIT_WORD = new RegExp(String.raw`^(?:${UNIT})\.?$`, 'i')
 const MEASURE_UNIT =
   /^(?:mm|cm|cms|km|pulg|pulgadas?|grs?|gramos?|ml|cc|v|volts?|w|watts?|kw|ah|mah|hp|cv|kva|hz|rpm|psi|"|'')\.?$/i

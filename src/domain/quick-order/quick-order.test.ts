@@ -61,6 +61,8 @@ describe('CRT-43 a line of code and quantity', () => {
     '12x TAL-100',
     '12 unidades de TAL-100',
     '12;TAL-100',
+    'TAL-100 12pcs',
+    'TAL-100 docena',
     '  TAL-100   12  ',
     '- TAL-100 12',
     '• 12 TAL-100',
@@ -100,6 +102,9 @@ describe('CRT-43 a line of code and quantity', () => {
     expect(read('0123 4')).toEqual(['0123', 4])
     expect(read('12 PAR')).toEqual(['PAR', 12])
     expect(read('4 0123')).toEqual(['0123', 4])
+    expect(read('TAL-100 06')).toEqual(['TAL-100', 6])
+    expect(read('601210 x 12 EJ')).toEqual(['601210', 12])
+    expect(read('601210 x 12 frenos')).toEqual(['601210', 12])
   })
 
   test('the first of two numbers is the code; both are readings where the second is longer', () => {

@@ -1,4 +1,5 @@
 import { isChatNotice } from './quick-order-chat.ts'
+import { countOf, DELIMITERS, mentionsIn, type OrderReading, wordsOf } from './quick-order-codes.ts'
 import { isCourtesy, isTalk, withoutCourtesy } from './quick-order-courtesy.ts'
 import { itemsOf } from './quick-order-items.ts'
 import { withNumeral } from './quick-order-numbers.ts'
@@ -15,21 +16,10 @@ import {
   isUnitWord,
   quantityOf,
   quantityOfCell,
+  type WrittenQuantity,
   withoutLabels,
   withoutPrefix,
 } from './quick-order-words.ts'
-
-/** One way to understand a line. */
-export interface OrderReading {
-  /** A code, a bar code or words. */
-  readonly code: string
-  /** Null where none is written: then the product's `unitMult`. */
-  readonly quantity: number | null
-  /** The quantity counts pairs: two pieces each, unless the product is sold by the pair. */
-  readonly isPairs?: boolean
-  /** Only matches an article that has this number outside of its dimensions: the 22 of `rodillo 22 x 6`. */
-  readonly standaloneNumber?: string | null
-}
 
 /**
  * Why a line is skipped: `courtesy` is a greeting, an introduction or a notice of a chat program; `unfilled` a row of a
@@ -44,12 +34,16 @@ export type OrderLine = { readonly number: number; readonly text: string } & (
       readonly skipped: null
       /** Groups to try in order; the readings of a group are equally likely and only sorted for display. */
       readonly readings: readonly (readonly OrderReading[])[]
+      /** Codes anywhere in a line of words, each with the quantity next to it: never certain. */
+      readonly mentions: readonly OrderReading[]
       /** Search terms for when no reading is a code; the first with full matches applies. */
       readonly wordings: readonly OrderReading[]
       /** Conversation: without full matches the line is skipped. */
       readonly isTalk: boolean
       /** The wordings do not cover the line: it has several articles, or continues another line. */
       readonly isPart: boolean
+      /** The row of a table with a heading for quantities has none. */
+      readonly lacksQuantity: boolean
     }
 )
 
@@ -58,13 +52,15 @@ interface Table {
   readonly columns: OrderColumns
   /** -1 without headings. */
   readonly headingAt: number
+  /** A heading names the quantities. */
+  readonly hasQuantities: boolean
   /** A form that lists more than is ordered: rows without a quantity are skipped. */
   readonly isForm: boolean
 }
 
 interface Part {
   readonly text: string
-  readonly written: { readonly quantity: number; readonly digits: string } | null
+  readonly written: WrittenQuantity | null
   /** Whether it has the sign `x`. */
   readonly hasMultiplier: boolean
 }
@@ -97,11 +93,14 @@ export function parseOrderLines(lines: readonly string[]): OrderLine[] {
     if (table === null ? index === headingAt && isHeading(line) : index <= table.headingAt)
       return { ...base, skipped: 'heading' }
     const cells = cellsIn(line, table)
-    if (cells === null) return { ...base, skipped: null, ...parseWords(line), isTalk: isTalk(line) }
+    if (cells === null)
+      return { ...base, skipped: null, ...parseWords(line), isTalk: isTalk(line), lacksQuantity: false }
     const isWhole = table !== null && line.includes(table.delimiter)
     if (isWhole && table.isForm && isUnfilled(cells, table.columns)) return { ...base, skipped: 'unfilled' }
-    const read = parseCells(cells, isWhole ? table.columns : columnsOf([cells]))
-    return { ...base, skipped: null, ...read, isTalk: false, isPart: false }
+    const { quantity, ...read } = parseCells(cells, isWhole ? table.columns : columnsOf([cells]))
+    // An empty cell below `Cantidad` is no order of the smallest quantity: the user decides.
+    const lacksQuantity = isWhole && table.hasQuantities && quantity === null
+    return { ...base, skipped: null, ...read, mentions: [], isTalk: false, isPart: false, lacksQuantity }
   })
 }
 
@@ -119,8 +118,14 @@ function tableOf(lines: readonly string[]): Table | null {
   // Commas also occur in sentences: they only delimit cells where both columns are found.
   if (delimiter === ',' && (columns.code === null || columns.quantity === null)) return null
   const unfilled = rows.filter(cells => isUnfilled(cells, columns)).length
-  const isForm = heading !== null && heading.quantity !== null && unfilled * 2 >= rows.length
-  return { delimiter, columns, headingAt, isForm }
+  const hasQuantities = heading !== null && heading.quantity !== null
+  return {
+    delimiter,
+    columns,
+    headingAt,
+    hasQuantities,
+    isForm: hasQuantities && unfilled * 2 >= rows.length,
+  }
 }
 
 /** Columns by their headings, completed by content among the columns without a known heading. */
@@ -149,7 +154,7 @@ function isUnfilled(cells: readonly string[], { quantity }: OrderColumns): boole
 /** Null for a line of words. */
 function cellsIn(line: string, table: Table | null): string[] | null {
   if (table !== null && line.includes(table.delimiter)) return cellsOf(line, table.delimiter)
-  const delimiter = ['\t', ';', '|'].find(sign => line.includes(sign))
+  const delimiter = DELIMITERS.find(sign => line.includes(sign))
   return delimiter === undefined ? null : cellsOf(line, delimiter)
 }
 
@@ -165,7 +170,7 @@ function parseCells(cells: readonly string[], columns: OrderColumns) {
     cell === '' || quantityOfCell(cell) !== null ? [] : [{ code: cell, quantity }],
   )
   const words = [textAt(columns.description), code].find(text => text !== '') ?? cells.join(' ').trim()
-  return { readings: groupsOf([named, others]), wordings: [{ code: words, quantity }] }
+  return { quantity, readings: groupsOf([named, others]), wordings: [{ code: words, quantity }] }
 }
 
 /** A line of words: the code is the first words or a single one, the quantity at either end or next to the code. */
@@ -185,13 +190,19 @@ function parseWords(line: string) {
   )
   const plain = sure === -1 ? withoutTimes(parts) : withQuantityAt(parts, sure)
   const isPart = itemsOf(line).length > 1 || CONTINUATION.test(cleaned)
-  return { readings: groupsOf([plain, alone]), wordings: wordingsOf(cleaned), isPart }
+  return {
+    readings: groupsOf([plain, alone]),
+    mentions: mentionsIn(cleaned),
+    wordings: wordingsOf(cleaned),
+    isPart,
+  }
 }
 
 function parseLongLine(line: string) {
   const words = line.slice(0, LONGEST_PARSED)
   const first = { code: partsOf(words)[0]?.text ?? '', quantity: null }
-  return { readings: groupsOf([[first]]), wordings: [{ code: words, quantity: null }], isPart: true }
+  const wordings = [{ code: words, quantity: null }]
+  return { readings: groupsOf([[first]]), mentions: mentionsIn(words), wordings, isPart: true }
 }
 
 /**
@@ -250,18 +261,14 @@ function readingsOf(codes: readonly string[], quantity: number): OrderReading[] 
 
 /** Groups words that belong together: `x 3`, `3 x`, `3 unidades de`. */
 function partsOf(line: string): Part[] {
-  const words = line
-    .split(/\s+/)
-    .map(word => withoutBrackets(word.replace(/(?<=.)[,:;=]+$/, '')))
-    .filter(word => /[\p{L}\p{N}+×*"]/u.test(word))
-    .flatMap(splitQuantity)
+  const words = wordsOf(line)
   const parts: Part[] = []
   // In a line of two words the one that is not a number is always the code.
   const hasMore = words.length > 2
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''
     const next = words[at + 1] ?? ''
-    const written = quantityOf(word)
+    const written = countOf(word)
     if (isTimes(word) && isMultiplier(words, at)) {
       parts.push({ text: `${word} ${next}`, written: quantityOf(next), hasMultiplier: true })
       at += 1
@@ -287,20 +294,9 @@ function partsOf(line: string): Part[] {
 
 /** An `x` after the first word or before the last precedes a quantity, except in 4 x 40, which is a measure. */
 function isMultiplier(words: readonly string[], at: number): boolean {
-  if (quantityOf(words[at + 1] ?? '') === null || at === 0) return false
-  if (at === 1) return quantityOf(words[0] ?? '') === null
-  return at + 2 === words.length && quantityOf(words[at - 1] ?? '') === null
-}
-
-/** Splits `TAL-100,12` and `TAL-100=12` in a line of words, but no decimals. */
-function splitQuantity(word: string): string[] {
-  return quantityOf(word) !== null || !/^[^,=:]+[,=:]\d+$/.test(word) ? [word] : word.split(/[,=:]/)
-}
-
-/** A quantity without its brackets: `006101 (12)`. */
-function withoutBrackets(word: string): string {
-  const [, within = ''] = /^\((.+)\)$/.exec(word) ?? []
-  return quantityOf(within) === null ? word : within
+  if (countOf(words[at + 1] ?? '') === null || at === 0) return false
+  if (at === 1) return countOf(words[0] ?? '') === null
+  return at + 2 === words.length && countOf(words[at - 1] ?? '') === null
 }
 
 function textOf(parts: readonly Part[]): string {

@@ -7,6 +7,15 @@ describe('SRC-25 sizes', () => {
     const { found } = indexTitles('Bulón 8x30', 'Bulón 4x8', 'Bulón 3/8 x 8', 'Bulón M8 x 40', 'Bulón 8 mm')
     expect(found('bulon m8').sort()).toEqual(['Bulón 8 mm', 'Bulón 8x30', 'Bulón M8 x 40'])
     for (const term of ['bulon m8x30', 'bulon 8 × 30']) expect(found(term)[0]).toBe('Bulón 8x30')
+    // A grade of steel before the thread is no length in metres.
+    const graded = 'Bulón hexagonal 8.8 M8 x 30 mm'
+    const { found: bolts } = indexTitles(graded, 'Bulón UNC 5/16" x 1 1/2"', 'Bulón hexagonal 8.8 M8 x 40 mm')
+    for (const term of ['bulon 8x30', 'bulones m8 x 30', 'm8x30']) expect(bolts(term)[0]).toBe(graded)
+  })
+
+  test('a bare number is the thread of what has no other size', () => {
+    const { found } = indexTitles('Tuerca mariposa M8', 'Tuerca mariposa M10', 'Tuerca mariposa 5/16"')
+    expect(found('tuerca 8')[0]).toBe('Tuerca mariposa M8')
   })
 
   test('M may be separated from its number, unlike metres', () => {

@@ -1,3 +1,5 @@
+import { formatPhone } from '#domain/accounts/phone.ts'
+
 /** Texts of the documents' PDFs. */
 export const messages = {
   /** DOC-09 */
@@ -7,7 +9,7 @@ export const messages = {
   continues: 'Continúa en la página siguiente',
   continued: (title: string) => `${title} (continuación)`,
   ruc: (rut: string) => `RUC ${rut}`,
-  phone: (phone: string) => `Tel. ${phone}`,
+  phone: (phone: string) => `Tel. ${formatPhone(phone)}`,
   folio: (serie: string, number: number) => `Serie ${serie}  Número ${number}`,
   docNum: (docNum: number) => `N.º ${docNum}`,
   kinds: {

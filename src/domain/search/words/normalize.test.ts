@@ -32,6 +32,8 @@ describe('tokens of a text', () => {
     ['Llave N° 5', 'llave n5'],
     ['Llave nro. 5', 'llave n5'],
     ['Bulón M8x40', 'bulon m8 8x40'],
+    ['Bulón 8.8 M8 x 30 mm', 'bulon 8.8 m8 8x30'],
+    ['Cable 3 m 8 x 1', 'cable 3m 8x1'],
     ['Bulón M8 x 1,25 x 40', 'bulon m8 8x1.25x40'],
     ['TIRAFONDO ZINC.BCO.3/8 x 4.1/2', 'tirafondo zinc bco 3/8x4.1/2'],
     ['BULON HEXAGON.10.9', 'bulon hexagon 10.9'],

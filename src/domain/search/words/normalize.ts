@@ -47,8 +47,8 @@ const GLUED_MEASURE = new RegExp(
 const MAY_BE_GLUED = /[a-z]{3}\d/
 const APOSTROPHE = /(?<=\p{L})'(?=\p{L})/gu
 const DIGIT = /\d/
-const LETTER_N = 'n'.charCodeAt(0)
-const NUMBERED = /^n\d+$/
+/** `Nº 8`, and the thread M8. */
+const NUMBERED = /^(?:n\d+|m\d{1,2})$/
 const BEGINS_WITH_DIGIT = /^\d/
 
 /** Whether a word is a number, a measure, or a model that begins with a digit. */
@@ -58,7 +58,7 @@ export function beginsWithDigit(word: string): boolean {
 
 /**
  * Inches in one spelling; "2 en 1" and "Nº 5" as one word, "latex20l" and "x20saq" as two; "2x1.x50" without its point; a
- * thread M8x40 as "m8 8x40", and "M 8" as one word.
+ * thread M8x40 as "m8 8x40", also behind a grade of steel ("8.8 M8x40"), and "M 8" as one word.
  */
 const GLUED: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s?(?:["”″]|'')/g, '$1 pulg '],
@@ -67,7 +67,7 @@ const GLUED: readonly (readonly [RegExp, string])[] = [
   [/(\d)\.(?=\s*[x*]\s*\d)/g, '$1'],
   [/(?<![\p{L}\p{N}])n(?:ro|um(?:ero)?)?[.:\s]*(?=\d)/gu, 'n'],
   [/(\d\s+)gr(?=\.?\s+\d{2,3}(?![\p{L}\p{N}.,]))/gu, '$1grano'],
-  [/m(?<![\p{L}\p{N}]m|\d\sm)\s?(\d{1,2})(?=\s*[x*]\s*\d)/gu, 'm$1 $1'],
+  [/m(?<![\p{L}\p{N}]m)(?:(?<!\d\sm)\s)?(\d{1,2})(?=\s*[x*]\s*\d)/gu, 'm$1 $1'],
   [/m(?<![\p{L}\p{N}]m|\d\sm)\s(\d{1,2})(?![\p{L}\p{N}.,/]|\s?(?:mm|cm|mts?|m)(?!\p{L}))/gu, 'm$1'],
 ]
 
@@ -119,11 +119,11 @@ export function tokenize(text: string, sizeParts?: string[]): string[] {
 
 /**
  * The numbers inside a measure, marked to differ from a standalone number: `4x40` has `#4` and `#40`, `20v` has `#20`,
- * `n8` ("Nº 8") has `#8`. A query for 40 ranks `4x40` below a standalone 40.
+ * `n8` ("Nº 8") and the thread `m8` have `#8`. A query for 40 ranks `4x40` below a standalone 40.
  */
 export function numberParts(token: string): string[] {
   const first = token.charCodeAt(0)
-  if (first === LETTER_N && NUMBERED.test(token)) return [`${PART_MARK}${token.slice(1)}`]
+  if (NUMBERED.test(token)) return [`${PART_MARK}${token.slice(1)}`]
   if (first < 48 || first > 57) return []
   if (/^\d+(?:\.\d+)?$/.test(token)) return []
   if (/^\d+\.\d+\/\d+$/.test(token)) return []

@@ -4,6 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { OrderReview } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
 import { createOrder, createorderpromo } from '#contract/shop/orders.ts'
+import { formatPhone } from '#domain/accounts/phone.ts'
 import { type Cart, EMPTY_CART, subtotalOf } from '#domain/cart/cart.ts'
 import { addPromo } from '#domain/cart/cart-change.ts'
 import { NO_SHORTAGES } from '#domain/cart/shortage.ts'
@@ -34,6 +35,7 @@ import { clearDraft, readDraft, saveDraft } from './checkout-draft.ts'
 import { type DeliveryErrors, DeliveryFields } from './delivery-fields.tsx'
 import { BLANK_DELIVERY, type DeliveryForm } from './delivery-form.ts'
 import {
+  agencyOf,
   costText,
   type Delivery,
   type DepartmentOffer,
@@ -136,7 +138,7 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
       <div ref={fields} className="grid grid-cols-1 gap-4">
         {blocked ? (
           <Notice kind="error" title={messages.blocked}>
-            {seller ? <p>{messages.seller(seller.name, seller.phone)}</p> : null}
+            {seller ? <AskSeller {...seller} /> : null}
           </Notice>
         ) : null}
         <OrderLines
@@ -212,6 +214,22 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+function AskSeller({ name, phone }: { name: string; phone: string }) {
+  return (
+    <p>
+      {messages.seller(name)}{' '}
+      {phone === '' ? null : (
+        <a
+          href={`tel:${phone}`}
+          className="whitespace-nowrap underline underline-offset-2 max-lg:inline-flex max-lg:min-h-11 max-lg:items-center"
+        >
+          {formatPhone(phone)}
+        </a>
+      )}
+    </p>
   )
 }
 
@@ -340,7 +358,7 @@ function contentOf(
   const content = orderContent(cart, owner, {
     code: method?.code ?? '',
     addressId: method?.needsAddress ? (address?.addressId ?? null) : null,
-    agency: isAgency ? form.agency : null,
+    agency: isAgency ? agencyOf(method, form.agency) : null,
     agencyBranch: isAgency ? form.agencyBranch : null,
     poRef: form.poRef,
     comments: form.comments,
@@ -353,7 +371,7 @@ function deliveryErrors({ address, method }: Delivery, { agency }: DeliveryForm)
   if (method === null) return { shipping: messages.shippingMissing }
   return {
     ...(method.needsAddress && address === null ? { address: messages.addressMissing } : {}),
-    ...(method.kind === 'agency' && method.agencies.length > 0 && agency === ''
+    ...(method.kind === 'agency' && agencyOf(method, agency).trim() === ''
       ? { agency: messages.agencyMissing }
       : {}),
   }

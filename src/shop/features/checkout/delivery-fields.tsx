@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import type { DeliveryForm } from './delivery-form.ts'
-import { addressLine, costText, type Delivery, deliveryCost } from './delivery-options.ts'
+import { addressLine, agencyOf, costText, type Delivery, deliveryCost } from './delivery-options.ts'
 import { messages } from './messages.ts'
 
 interface DeliveryFieldsProps {
@@ -71,17 +71,29 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
             data-invalid={errors.agency ? '' : undefined}
             className="grid scroll-mt-24 gap-3 sm:grid-cols-2"
           >
-            <Select
-              label={messages.agency}
-              required
-              error={errors.agency ?? null}
-              value={form.agency}
-              onChange={event => change({ agency: event.target.value })}
-              options={[
-                { value: '', label: messages.chooseAgency },
-                ...method.agencies.map(agency => ({ value: agency, label: agency })),
-              ]}
-            />
+            {method.agencies.length === 0 ? (
+              <TextField
+                label={messages.agency}
+                required
+                maxLength={80}
+                autoComplete="off"
+                error={errors.agency ?? null}
+                value={form.agency}
+                onChange={event => change({ agency: event.target.value })}
+              />
+            ) : (
+              <Select
+                label={messages.agency}
+                required
+                error={errors.agency ?? null}
+                value={agencyOf(method, form.agency)}
+                onChange={event => change({ agency: event.target.value })}
+                options={[
+                  { value: '', label: messages.chooseAgency },
+                  ...method.agencies.map(agency => ({ value: agency, label: agency })),
+                ]}
+              />
+            )}
             <TextField
               label={messages.agencyBranch}
               optional

@@ -43,6 +43,14 @@ export function deliveryOf(
 }
 
 /**
+ * The chosen agency where the method has it, as another department's counts as none; of a method without a list the
+ * written one.
+ */
+export function agencyOf({ agencies }: Pick<ShippingMethod, 'agencies'>, chosen: string): string {
+  return agencies.length === 0 || agencies.includes(chosen) ? chosen : ''
+}
+
+/**
  * The delivery cost in pesos without tax by the backend's rule, for the net value of the cart; null: paid at
  * destination.
  */

@@ -40,7 +40,7 @@ export const messages = {
   payment: (name: string) => `Condición de pago: ${name}. No se paga en este paso.`,
   stockNote: 'El stock se reserva al confirmar. Los precios se controlan otra vez al confirmar.',
   blocked: 'La cuenta no puede hacer pedidos por el momento.',
-  seller: (name: string, phone: string) => `Consultar con ${name}, ${phone}.`,
+  seller: (name: string) => `Consultar con ${name}.`,
   emptyTitle: 'No hay nada para pedir',
   emptyHelp: 'El carro no tiene productos ni promociones disponibles.',
   toCart: 'Ver carro',

@@ -4,6 +4,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { controlClasses, Field } from '#ui/fields/field.tsx'
 import { fileSize } from '#ui/hooks/file-size.ts'
 import { Icon } from '#ui/icon.tsx'
+import { fittingProof, needsFitting } from './fitting-proof.ts'
 import { messages } from './messages.ts'
 
 interface ProofFieldProps {
@@ -16,12 +17,22 @@ interface ProofFieldProps {
 export function ProofField({ file, change, error }: ProofFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
+  /** The file chosen last: one that takes long to draw must not replace it. */
+  const latest = useRef<File | null>(null)
+  const choose = async (chosen: File) => {
+    latest.current = chosen
+    change(chosen)
+    if (!needsFitting(chosen)) return
+    const fitting = await fittingProof(chosen)
+    if (latest.current === chosen) change(fitting)
+  }
   const readFile = (input: HTMLInputElement) => {
     const chosen = input.files?.[0]
     // Cancelling the picker keeps the previous file.
-    if (chosen !== undefined) change(chosen)
+    if (chosen !== undefined) void choose(chosen)
   }
   const remove = () => {
+    latest.current = null
     for (const input of [picker.current, camera.current]) if (input !== null) input.value = ''
     change(null)
     picker.current?.focus()

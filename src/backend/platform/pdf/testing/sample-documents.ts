@@ -28,7 +28,7 @@ const issuer: FiscalDocument['issuer'] = {
   address: 'Camino de las Industrias 4520, depósito 3',
   city: 'Montevideo',
   department: 'Montevideo',
-  phone: '2900 0000',
+  phone: '+59829000000',
 }
 
 const company: FiscalDocument['receiver'] = {
@@ -184,7 +184,7 @@ export function sampleReceipt(count: number, changes: Partial<Receipt> = {}): Re
 export const sampleIssuer: StatementIssuer = {
   name: 'Mostrador Mayorista S.A.',
   address: 'Camino de las Industrias 4520, Montevideo',
-  phone: '2900 0000',
+  phone: '+59829000000',
   email: 'cobranzas@mostrador.example',
 }
 

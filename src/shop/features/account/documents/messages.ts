@@ -1,8 +1,11 @@
+import { formatPhone } from '#domain/accounts/phone.ts'
 import { type Currency, currencySymbol } from '#domain/money/money.ts'
+
+const counted = new Intl.NumberFormat('es-UY', { useGrouping: 'always' })
 
 export const messages = {
   documents: 'Mis documentos',
-  documentsCount: (total: number) => (total === 1 ? '1 documento' : `${total} documentos`),
+  documentsCount: (total: number) => (total === 1 ? '1 documento' : `${counted.format(total)} documentos`),
   documentsTable: 'Documentos, del más nuevo al más viejo',
   filterDocuments: 'Filtrar documentos',
   kind: 'Tipo',
@@ -45,7 +48,7 @@ export const messages = {
   downloadZip: 'Descargar ZIP',
   noneInMonth: 'No hay documentos en ese mes.',
   tooManyInMonth: (total: number, most: number) =>
-    `El mes tiene ${total} documentos y un ZIP admite hasta ${most}. Descargarlos de a uno o pedirlos al vendedor.`,
+    `El mes tiene ${counted.format(total)} documentos y un ZIP admite hasta ${counted.format(most)}. Descargarlos de a uno o pedirlos al vendedor.`,
   zipStarted: (total: number) =>
     total === 1
       ? 'Se descarga 1 documento.'
@@ -64,7 +67,7 @@ export const messages = {
 
   demo: 'DOCUMENTO DE PRUEBA, SIN VALIDEZ FISCAL',
   ruc: (rut: string) => `RUC ${rut}`,
-  phone: (phone: string) => `Tel. ${phone}`,
+  phone: (phone: string) => `Tel. ${formatPhone(phone)}`,
   folio: (serie: string, number: number) => `Serie ${serie} Número ${number}`,
   docNum: (docNum: number) => `N.º ${docNum}`,
   receiverBox: { RUT: 'RUC comprador', CI: 'CI comprador', otro: 'Documento comprador' },

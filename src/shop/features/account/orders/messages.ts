@@ -1,5 +1,7 @@
 import { formatQuantity, withUnit } from '#domain/pricing/quantity.ts'
 
+const counted = new Intl.NumberFormat('es-UY', { useGrouping: 'always' })
+
 export const messages = {
   orders: 'Mis pedidos',
   ordersTable: 'Pedidos, del más nuevo al más viejo',
@@ -29,7 +31,7 @@ export const messages = {
   noPageTitle: 'No hay más pedidos',
   noPage: 'La lista de pedidos termina antes de esta página.',
   firstPage: 'Ver los últimos pedidos',
-  ordersCount: (total: number) => (total === 1 ? '1 pedido' : `${total} pedidos`),
+  ordersCount: (total: number) => (total === 1 ? '1 pedido' : `${counted.format(total)} pedidos`),
   placedTitle: 'Pedido recibido. Gracias por la compra.',
   placed: (docNum: number, email: string) =>
     `El número de pedido es ${docNum}. La confirmación se envía a ${email}.`,

@@ -10,6 +10,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { TextArea } from '#ui/fields/field.tsx'
 import { callShop } from '../../../browser/call-shop.ts'
+import { FormErrorNotice } from '../form-error-notice.tsx'
+import { useCallForm } from '../use-call-form.ts'
 import type { Order } from './order.ts'
 import { proposalMessages as messages } from './proposal-messages.ts'
 import { ProposedChange } from './proposed-change.tsx'
@@ -74,19 +76,19 @@ function Agreed({ order, proposal, isObjectable }: Omit<OrderProposalProps, 'hea
   const [isOpen, setOpen] = useState(false)
   const { revalidate } = useRevalidator()
   const { proposalId, byPhone, answeredBy, author, answeredAt, objectedAt } = proposal
-  if (objectedAt !== null) return <Notice kind="warning">{messages.objected}</Notice>
-  if (byPhone === null || !isObjectable) return null
-  const object = async (data: FormData) => {
-    const objection = String(data.get('objection') ?? '').trim() || null
-    try {
+  const { ref, busy, refusal, onSubmit } = useCallForm({
+    fields: ['objection'],
+    unreachable: messages.failed,
+    async send(data) {
+      const objection = String(data.get('objection') ?? '').trim() || null
       const body = { proposalId, answer: 'object', objection } as const
       await callShop(answerOrderProposal, { query: { orderId: order.orderId }, body })
-    } catch (error) {
-      showToast('error', detailOf(error, messages.failed))
-    }
-    setOpen(false)
-    await revalidate()
-  }
+      setOpen(false)
+      await revalidate()
+    },
+  })
+  if (objectedAt !== null) return <Notice kind="warning">{messages.objected}</Notice>
+  if (byPhone === null || !isObjectable) return null
   return (
     <Panel title={messages.title} className="grid gap-3">
       <p>{messages.byPhone(byPhone, answeredBy ?? author, new Date(answeredAt ?? proposal.sentAt))}</p>
@@ -95,12 +97,20 @@ function Agreed({ order, proposal, isObjectable }: Omit<OrderProposalProps, 'hea
         <Button onClick={() => setOpen(true)}>{messages.object}</Button>
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={messages.objectTitle}>
-        <form action={object} className="grid gap-3">
+        <form ref={ref} method="post" noValidate onSubmit={onSubmit} className="grid gap-3">
           <p>{messages.objectHelp}</p>
-          <TextArea name="objection" label={messages.objection} rows={3} maxLength={500} optional />
+          <FormErrorNotice title={messages.objectFailed} refusal={refusal} />
+          <TextArea
+            name="objection"
+            label={messages.objection}
+            error={refusal.fields.objection}
+            rows={3}
+            maxLength={500}
+            optional
+          />
           <div className="flex justify-end gap-2">
             <Button onClick={() => setOpen(false)}>{messages.keep}</Button>
-            <Button type="submit" variant="primary">
+            <Button type="submit" variant="primary" busy={busy}>
               {messages.send}
             </Button>
           </div>

@@ -35,6 +35,7 @@ export const proposalMessages = {
   object: 'No fue así',
   objectTitle: 'Avisar que no fue así',
   objectHelp: 'El pedido no se cambia solo: el vendedor recibe el aviso y se comunica.',
+  objectFailed: 'El aviso no se envió',
   objection: 'Qué está mal',
   send: 'Avisar',
   keep: 'Cerrar',
