@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { productId } from '#domain/products/product-id.ts'
 import { aProduct, openShop } from '../../orders/testing/shop-data.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { changeCode } from './change-code.ts'
 import { findPresentCodes } from './code-queries.ts'
+import { BY_HAND, writeProducts } from './write-products.ts'
 
 const { db } = await testDatabase(openShop)
 const CODES = ['A', 'B/1', '0007', 'ñandú', 'E "e"'] as const
@@ -62,4 +64,18 @@ test('OFP-25 a former code is found in any case, and a code that differs in case
   )
   await changeCode(db, 'ABC-1', 'Z-9')
   expect(await findPresentCodes(db, ['abc-1', 'z-9'])).toEqual(new Map([['abc-1', 'Z-9']]))
+})
+
+test('OFP-25 a product whose code changes while a file is read is not made again under the old one', async () => {
+  await sql`delete from products`.execute(db)
+  await aProduct(db, { itemCode: 'K-1' })
+  await changeCode(db, 'K-1', 'K-2')
+  const row = { code: 'K-1', id: productId('K-1'), title: 'Leído antes' }
+  const counts = await writeProducts(db, [{ row, isNew: false, node: null, brand: null }], {
+    ...BY_HAND,
+    signal: new AbortController().signal,
+  })
+  expect(counts).toEqual({ created: 0, updated: 0, unchanged: 1 })
+  const { rows } = await sql`select itemcode from products`.execute(db)
+  expect(rows).toEqual([{ itemcode: 'K-2' }])
 })
