@@ -1,6 +1,6 @@
 import { expectAccessible } from '../fixtures/accessibility-checks.ts'
 import { enterOffice } from '../fixtures/enter-office.ts'
-import { expect, test } from '../fixtures/shop-test.ts'
+import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
 
 /** Edits of a published product that wait, and the reasons why a product is not seen. */
 
@@ -11,8 +11,8 @@ test.use({ shopSetup: { kind: 'demo', name: 'office-products' } })
 const code = 'SCB-165TZ'
 const address = `/oficina/productos/${code}`
 
-// A conflict that is provoked; the office that is open when the session ends.
-test.use({ expectedConsole: [/status of (401|409)/] })
+// A conflict and a refusal that are provoked; the office that is open when the session ends.
+test.use({ expectedConsole: [/status of (401|409|422)/] })
 
 test('OFP-18 OFX-11 a draft is kept, compared, seen as visitor and as a customer, and published over a newer title', async ({
   page,
@@ -65,7 +65,7 @@ test('OFP-18 OFX-11 a draft is kept, compared, seen as visitor and as a customer
   ).toMatchObject([{ title: 'Sierra del borrador', warranty_months: 36 }])
 })
 
-test('OFP-19 OFP-28 a hidden product says why to whom, its copy is a draft, and its old code offers the successor', async ({
+test('OFP-19 OFP-25 OFP-28 a hidden product says why to whom, its copy is a draft whose code is changed, and old codes lead on', async ({
   page,
 }) => {
   await enterOffice(page, 'dueno')
@@ -88,6 +88,31 @@ test('OFP-19 OFP-28 a hidden product says why to whom, its copy is a draft, and 
   await page.getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText('Producto publicado.').first()).toBeVisible()
 
+  // By keys; taken back, and once more.
+  const old = '/shop/products/SCB-NUEVA'
+  const recode = page.getByRole('dialog', { name: 'Cambiar código' })
+  const recodeTo = async (newCode: string) => {
+    await page.keyboard.press('m')
+    await recode.getByLabel('Código nuevo').fill(newCode)
+    await page.keyboard.press('Enter')
+  }
+  await recodeTo(code)
+  await expect(recode.getByText(`Ya hay un producto con el código ${code}.`)).toBeVisible()
+  await expectAccessible(page, 'código que ya está')
+  await page.keyboard.press('Escape')
+  await recodeTo('SCB-MAL')
+  await expect(page).toHaveURL(/productos\/SCB-MAL$/)
+  await expect(page.getByText('Antes: SCB-NUEVA')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).first().click()
+  await expect(page).toHaveURL(/productos\/SCB-NUEVA$/)
+  await expect(page.getByText('Antes: SCB-MAL')).toBeVisible()
+  // Cached for visitors.
+  await expect(async () => expect((await page.request.get(old)).status()).toBe(200)).toPass()
+  await recodeTo('SCB-2027')
+  await expect(page).toHaveURL(/productos\/SCB-2027$/)
+  await expect(page.getByText('Antes: SCB-NUEVA, SCB-MAL')).toBeVisible()
+
+  // What follows may be named by its old code.
   await page.goto(address)
   await page.getByLabel('Reemplazado por').fill('SCB-NUEVA')
   await page.keyboard.press('Control+s')
@@ -108,7 +133,15 @@ test('OFP-19 OFP-28 a hidden product says why to whom, its copy is a draft, and 
   await page.goto(`/shop/products/${code}`)
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^SCB-NUEVA/ })
+    .getByRole('link', { name: /^SCB-2027/ })
     .click()
-  await expect(page).toHaveURL(/SCB-NUEVA/)
+  await expect(page).toHaveURL(/SCB-2027/)
+  const followed = async (address: string) => {
+    const reply = await page.request.get(address, { maxRedirects: 0 })
+    expect([reply.status(), reply.headers().location]).toEqual([301, '/shop/products/SCB-2027'])
+  }
+  await followed(old)
+  await signIn(page, ferreteria)
+  await followed('/shop/products/scb-nueva')
+  expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('SCB-NUEVA')
 })

@@ -185,6 +185,10 @@ export async function findHistory(
     order by n desc limit ${limit})`
   const pages = [
     pageOf(sql`entity = ${entity} and key = ${key}`),
+    // Of a product also what was done under the codes that it had (OFP-25).
+    ...(entity === 'product'
+      ? [pageOf(sql`entity = 'product' and key in (select code from former_codes where itemcode = ${key})`)]
+      : []),
     // Of an index of their own.
     ...parts.map(part => pageOf(sql`entity = ${sql.lit(part)} and split_part(key, '/', 1) = ${key}`)),
   ]

@@ -1,9 +1,10 @@
 import { CallError } from '#contract/errors.ts'
-import type { SavedPromo } from '#contract/shapes.ts'
+import type { SavedLine, SavedPromo } from '#contract/shapes.ts'
 import { getCart, saveCart } from '#contract/shop/cart.ts'
 import type { SavedCart } from '#domain/cart/saved-cart.ts'
 import { ownCustomerNamed } from '../auth/own-customer.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
+import type { ProductTable } from '../catalogue/read/products/product-table.ts'
 import { cartShortagesIn } from '../catalogue/read/shortages.ts'
 import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -23,24 +24,45 @@ export function cartHandlers({ db, catalogue }: CartParts): Route[] {
     defineHandler(getCart, async ({ query, caller }) => {
       const cart = await findCart(db, ownCustomerNamed(caller, query.email))
       if (cart === null) return { lines: [], promos: [], updatedAt: null, revision: 0, shortages: [] }
-      return { ...cart, shortages: await shortagesIn(cart) }
+      const present = withPresentCodes(catalogue.snapshot().table, cart)
+      return { ...present, shortages: await shortagesIn(present) }
     }),
 
     defineHandler(saveCart, async ({ body, ifMatch, caller }) => {
       const owner = ownCustomerNamed(caller, body.email)
-      const promos = lastOfEachPromo(body.promos)
+      // A page that was open while a code changed saves the former one (OFP-25).
+      const { lines, promos } = withPresentCodes(catalogue.snapshot().table, {
+        lines: body.lines,
+        promos: lastOfEachPromo(body.promos),
+      })
       const saved = await inTransaction(db, async tx => {
         const touched = await touchCart(tx, owner)
         if (touched === null) throw new CallError('NOT_FOUND')
         // The cart is locked now: no other save comes between this comparison and the write.
         if (ifMatch !== undefined && touched.revision !== ifMatch + 1) throw new CallError('STATE_CONFLICT')
-        await replaceCartLines(tx, owner, body.lines)
+        await replaceCartLines(tx, owner, lines)
         if (promos.length > 0) await insertCartPromos(tx, owner, promos)
         return touched
       })
-      return { saved: true as const, ...saved, shortages: await shortagesIn({ lines: body.lines, promos }) }
+      return { saved: true as const, ...saved, shortages: await shortagesIn({ lines, promos }) }
     }),
   ]
+}
+
+/** A cart with the codes that its products have now. */
+function withPresentCodes<Cart extends SavedCart>(
+  table: Pick<ProductTable, 'presentCode'>,
+  cart: Cart,
+): Cart {
+  const present = <Line extends SavedLine>(line: Line): Line => ({
+    ...line,
+    itemCode: table.presentCode(line.itemCode),
+  })
+  return {
+    ...cart,
+    lines: cart.lines.map(present),
+    promos: cart.promos.map(promo => ({ ...promo, lines: promo.lines.map(present) })),
+  }
 }
 
 /** A cart holds each promotion once; adding it again replaces it (D15). */

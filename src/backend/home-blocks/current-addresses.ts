@@ -5,15 +5,16 @@ import type { Snapshot } from '../catalogue/read/snapshot.ts'
 import { movedBrand, movedFilters } from '../products/listing/moved-filters.ts'
 
 type Row = Extract<HomeBlockContent, { kind: 'products' }>
-type Places = Pick<Snapshot, 'tree' | 'brandList' | 'redirects'>
+type Places = Pick<Snapshot, 'tree' | 'brandList' | 'redirects' | 'table'>
 
-/** A block with node and brands as they are named now, where it was made with former names (OFP-25, OFP-26). */
+/** A block with node, brands and products as they are named now, where it was made with former names (OFP-25, OFP-26). */
 export function withCurrentAddresses(places: Places, content: HomeBlockContent): HomeBlockContent {
   if (content.kind === 'products') {
-    const moved = movedFilters(places, filtersOf(content))
-    if (moved === null) return content
+    const row = { ...content, codes: content.codes.map(code => places.table.presentCode(code)) }
+    const moved = movedFilters(places, filtersOf(row))
+    if (moved === null) return row
     const path = CATEGORY_LEVELS.flatMap(level => moved[level] ?? [])
-    return { ...content, path, brand: moved.brand ?? null }
+    return { ...row, path, brand: moved.brand ?? null }
   }
   if (content.kind === 'brands') {
     // Two that became one are shown once.

@@ -113,7 +113,7 @@ async function runImport(job: CatalogueImport): Promise<ImportSummary> {
     onRows,
   })
   const { survey, checked, lists, tree, brands } = read
-  const codes = map?.codes === undefined ? null : await loadExtraCodes(map.codes, map)
+  const codes = map?.codes === undefined ? null : await loadExtraCodes(db, map.codes, map)
   if (checked.accepted.length === 0) throw new AllRowsRefused(survey.rows, checked)
   const missing = await countMissing(job, checked)
   const folder = await openFolder(job)

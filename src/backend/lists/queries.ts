@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { SavedLine } from '#contract/shapes.ts'
 import type { productList, productLists } from '#contract/shop/lists.ts'
 import type { OwnCustomer } from '../auth/own-customer.ts'
+import { presentCode } from '../catalogue/write/code-queries.ts'
 import { instantText } from '../platform/db/expressions/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
 
@@ -114,7 +115,7 @@ export async function deleteListRow(tx: Database, cardcode: string, listId: numb
   await sql`delete from product_lists where cardcode = ${cardcode} and id = ${listId}`.execute(tx)
 }
 
-/** Adds quantities, each code once, capped at `largest`. Returns the number of lines of the list. */
+/** Adds quantities, each product once and by its present code (OFP-25), capped at `largest`. Returns the number of lines of the list. */
 export async function addLines(
   tx: Database,
   cardcode: string,
@@ -124,10 +125,13 @@ export async function addLines(
 ): Promise<number> {
   await sql`
     insert into product_list_lines as n (cardcode, list_id, itemcode, quantity)
-    select ${cardcode}, ${listId}, given.code, least(given.quantity, ${largest})
-    from unnest(${lines.map(({ itemCode }) => itemCode)}::text[], ${lines.map(({ quantity }) => quantity)}::numeric[])
-      with ordinality as given (code, quantity, at)
-    order by at
+    select ${cardcode}, ${listId}, code, least(sum(quantity), ${largest})
+    from (
+      select ${presentCode(sql`given.code`)} as code, quantity, at
+      from unnest(${lines.map(({ itemCode }) => itemCode)}::text[], ${lines.map(({ quantity }) => quantity)}::numeric[])
+        with ordinality as given (code, quantity, at)
+    ) as present
+    group by code order by min(at)
     on conflict (cardcode, list_id, itemcode)
     do update set quantity = least(n.quantity + excluded.quantity, ${largest})`.execute(tx)
   const { rows } = await sql<{ count: number }>`

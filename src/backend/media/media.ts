@@ -80,7 +80,8 @@ export function openMedia({ db, dir: dataDir, maxBytes, catalogue }: MediaOption
   async function sourceOf(request: MediaRequest, product: ProductRow): Promise<PictureSource | null> {
     const cached = cachedSource(request, product)
     if (cached !== undefined) return cached
-    const text = await inStatementSlot(() => readSource(request))
+    // The address may name it by a code that it had before.
+    const text = await inStatementSlot(() => readSource({ ...request, itemcode: product.itemCode }))
     const source = text === null ? null : pictureSource(dir, text)
     sources.set(sourceKey(request), { product, source })
     return source

@@ -23,8 +23,13 @@ export function presentSummary({ shipping, createdAt, ...row }: OrderSummaryRow)
 export function presentOrder(row: OrderRow, mediaBaseUrl: string): ReplyOf<typeof order> {
   const { lines, events, takenBy, proposal, ...head } = row
   const byPromo = Map.groupBy(lines, line => line.idPromo)
-  const present = ({ idPromo: _, promoDescription: __, ownPrice: ___, picture, ...line }: PlacedLineRow) => {
-    return { ...line, ...shownPicture(mediaBaseUrl, line.itemCode, picture) }
+  const present = ({ idPromo: _, promoDescription: __, ownPrice: ___, ...rest }: PlacedLineRow) => {
+    const { picture, orderedCode, ...line } = rest
+    return {
+      ...line,
+      ...(orderedCode !== null && { orderedCode }),
+      ...shownPicture(mediaBaseUrl, line.itemCode, picture),
+    }
   }
   return {
     ...head,

@@ -71,7 +71,9 @@ function orderFilter({ cardcode, from, to, statuses, words }: OrderFilters): Raw
     and ${inState} and ${holdsWords}`
 }
 
-export interface PlacedLineRow extends Omit<Reply['lines'][number], 'image' | 'imageTint' | 'ownPrice'> {
+export interface PlacedLineRow
+  extends Omit<Reply['lines'][number], 'image' | 'imageTint' | 'ownPrice' | 'orderedCode'> {
+  readonly orderedCode: string | null
   readonly ownPrice: boolean
   readonly factorQty: number
   readonly idPromo: number | null
@@ -142,7 +144,7 @@ function orderColumns(): RawBuilder<unknown> {
       from order_notes n
       where n.cardcode = o.cardcode and n.order_id = o.id and not n.is_internal), '[]') as notes,
     coalesce((
-      select jsonb_agg(jsonb_build_object('lineNum', l.line_num, 'itemCode', l.itemcode, 'title', l.title,
+      select jsonb_agg(jsonb_build_object('lineNum', l.line_num, 'itemCode', l.itemcode, 'orderedCode', l.ordered_code, 'title', l.title,
         'quantity', l.quantity, 'openQty', l.open_qty, 'price', l.price, 'discount', l.discount,
         'factorQty', l.factor_qty, 'currency', ${currencySymbol(sql`l.currency`)}, 'tax', l.tax,
         'lineTotal', l.line_total, 'ownPrice', l.own_price is not null, 'idPromo', l.promo_doc_entry, 'promoDescription', l.promo_description,

@@ -15,9 +15,11 @@ export function exactCodeOf({ table, search }: CatalogueView, term: string): str
   if (term === '' || literalWords(term) !== null || isShortNumber(term)) return null
   for (const spelling of [term, ...barcodeSpellings(term)]) {
     const rows = search.index.rowsOfCode(spelling)
-    const code = rows.length === 1 ? table.at(rows[0] ?? -1)?.itemCode : undefined
-    if (code === undefined) continue
-    const isWritten = codeKey(code)?.writtenHash === codeKey(term)?.writtenHash
+    const product = rows.length === 1 ? table.at(rows[0] ?? -1) : null
+    if (product === null) continue
+    const { itemCode: code, formerCodes } = product
+    const written = codeKey(term)?.writtenHash
+    const isWritten = [code, ...formerCodes].some(own => codeKey(own)?.writtenHash === written)
     if (isWritten || isBarcode(spelling) || !/["/\s]/.test(term.trim())) return code
   }
   return null

@@ -38,7 +38,8 @@ export interface FoundArticles {
 
 export type ArticleNotes = Pick<SearchNotes, 'leftOut' | 'nearestSize'>
 
-type ReadableLine = Extract<OrderLine, { skipped: null }>
+/** A line that may order something. */
+export type ReadableLine = Extract<OrderLine, { skipped: null }>
 
 /** Articles compared with the words of a line; the search ranks those with all of them first. */
 const MAX_COMPARED = 60

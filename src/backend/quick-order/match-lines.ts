@@ -6,12 +6,19 @@ import { parseOrderLines } from '#domain/quick-order/quick-order.ts'
 import { partsByCode } from '#domain/quick-order/quick-order-codes.ts'
 import { itemsOf } from '#domain/quick-order/quick-order-items.ts'
 import { usualCandidate } from '#domain/quick-order/quick-order-usual.ts'
+import { codeKey } from '#domain/search/words/code-key.ts'
 import { type CustomerCardReply, isCustomersCard } from '../catalogue/read/cards.ts'
 import { shortagesIn, stockFactsOf } from '../catalogue/read/shortages.ts'
 import { successorRow } from '../catalogue/read/successors.ts'
 import { type CatalogueView, canBeOrdered } from '../catalogue/read/view.ts'
 import { substituteRows } from '../products/substitutes.ts'
-import { articleFinder, type FoundArticle, type FoundArticles, rowOfWritten } from './find-articles.ts'
+import {
+  articleFinder,
+  type FoundArticle,
+  type FoundArticles,
+  type ReadableLine,
+  rowOfWritten,
+} from './find-articles.ts'
 
 type Reply = ReplyOf<typeof quickOrder>
 type Match = Omit<Reply['lines'][number], 'number' | 'text' | 'skipped'>
@@ -55,7 +62,9 @@ export async function matchLines(view: CatalogueView, lines: readonly string[]):
     matched.push({
       number,
       text,
-      ...(isCourtesy ? { skipped: 'courtesy', ...NOTHING } : { skipped, ...matchOf(view, found) }),
+      ...(isCourtesy
+        ? { skipped: 'courtesy', ...NOTHING }
+        : { skipped, ...matchOf(view, found), ...formerCode(view, line, found) }),
     })
   }
   const codes = new Set(matched.flatMap(({ candidates }) => candidates.map(({ itemCode }) => itemCode)))
@@ -122,6 +131,20 @@ function mostBoughtFirst(view: CatalogueView, found: readonly FoundArticle[]): F
 
 function timesBought({ account, table }: CatalogueView, row: number): number {
   return account?.timesBought.get(table.at(row)?.itemCode ?? '') ?? 0
+}
+
+/** OFP-25: the code of the line, where the product has another by now. */
+function formerCode(
+  { table }: CatalogueView,
+  { readings }: ReadableLine,
+  { by, found: [first] }: FoundArticles,
+): Pick<Match, 'formerCode'> {
+  const product = by === null || by === 'words' || first === undefined ? null : table.at(first.row)
+  if (product === null || product.formerCodes.length === 0) return {}
+  const typed = new Set(readings.flat().flatMap(({ code }) => codeKey(code)?.text ?? []))
+  const has = (code: string) => typed.has(codeKey(code)?.text ?? '')
+  const former = has(product.itemCode) ? undefined : product.formerCodes.find(has)
+  return former === undefined ? {} : { formerCode: former }
 }
 
 function candidatesOf(view: CatalogueView, found: readonly FoundArticle[]): Match['candidates'] {

@@ -33,7 +33,7 @@ export function stockRequestHandlers({ db, catalogue }: StockRequestOptions): Ro
     }),
     defineHandler(cancelStockRequest, async ({ query, caller }) => {
       const owner = ownCustomer(caller)
-      await deleteRequest(db, owner, query.itemCode)
+      await deleteRequest(db, owner, catalogue.snapshot().table.presentCode(query.itemCode))
       return reply(owner)
     }),
   ]

@@ -280,6 +280,7 @@ export const officeCalls: readonly Call[] = [
   productPage.productChoices,
   productPage.saveProduct,
   productPage.copyProduct,
+  productPage.changeProductCode,
   productPage.publishProducts,
   productPage.productPreview,
   productPage.whyHidden,

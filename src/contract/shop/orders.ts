@@ -182,6 +182,8 @@ export const exportOrders = defineShopCall({
 const placedLine = z.object({
   lineNum: z.int(),
   itemCode: z.string(),
+  /** The code that it was ordered by, where the product has another now (office.md OFP-25). */
+  orderedCode: z.string().optional(),
   title: z.string(),
   image: z.string(),
   /** Placeholder colour of the image; null where unknown. */

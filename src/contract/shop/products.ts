@@ -32,6 +32,8 @@ const lookupQuery = z.object({
 const lookupReply = z.object({
   products: z.array(anyProduct),
   notFound: z.array(z.string()),
+  /** Requested codes, and ids, that products had before: each with the code that it has now (office.md OFP-25). */
+  moved: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
   /** Of the draft: when its link expires. */
   draftUntil: instant.optional(),
 })

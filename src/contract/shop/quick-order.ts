@@ -26,6 +26,8 @@ const matched = z.object({
       skipped: z.enum(['empty', 'comment', 'heading', 'courtesy', 'unfilled']).nullable(),
       /** How the candidates were found; null where there are none. */
       by: z.enum(['code', 'barcode', 'words']).nullable(),
+      /** The line has this code, which the first candidate had before (office.md OFP-25). */
+      formerCode: z.string().optional(),
       /**
        * Whether the first candidate is certain; otherwise the user chooses. The other candidates of a certain line are
        * substitutes where the first cannot be ordered, or what is sold in its place.

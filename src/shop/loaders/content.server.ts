@@ -9,6 +9,7 @@ import { type FieldValues, fillText } from '#domain/content/fill-in.ts'
 import { cardCodes } from '#domain/content/prose.ts'
 import { groupsOf, sectionsOf } from '#domain/content/sections.ts'
 import { type ProseData, showSection } from '#domain/content/shown-prose.ts'
+import { cardsByCode } from '#domain/products/cards-by-code.ts'
 import type { TextNotice } from '../features/information/text-notice.tsx'
 import { paths } from '../site/paths.ts'
 import { answerOrNull } from './answer-or-null.server.ts'
@@ -76,7 +77,7 @@ async function readProseData(context: Context, { body }: Text): Promise<ProseDat
     codes.length === 0 ? null : callBackend(context, productLookup, { query: { itemcodes: codes } }),
   ])
   const products = (found?.products ?? []).filter(({ active }) => active)
-  return { values, products: new Map(products.map(product => [product.code, product])) }
+  return { values, products: cardsByCode({ products, moved: found?.moved }) }
 }
 
 /** Data of the company that texts name. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { productLookup, productSearch, productSubstitutes } from '#contract/shop/products.ts'
 import { needsSubstitute } from '#domain/cart/substitute-offer.ts'
 import { DRAFT_PARAMETER } from '#domain/content/content-path.ts'
@@ -30,7 +30,7 @@ const TextNotice = lazyPart(
   'silent',
 )
 
-/** The product of a code or an id; 404 when it does not exist, 503 when the backend failed. */
+/** The product of a code or an id; a former one redirects (OFP-25). 404 when it does not exist, 503 when the backend failed. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
     const draft = new URL(request.url).searchParams.get(DRAFT_PARAMETER) ?? undefined
@@ -38,6 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const found = await answerOrNull(callBackend(context, productLookup, { query }))
     const product = found?.products[0]
     if (product === undefined) throw data(null, { status: 404 })
+    if (found?.moved !== undefined) throw redirect(paths.product(product.code), 301)
     const [related, substitutes] = await Promise.all([
       relatedTo(context, product),
       substitutesOf(context, product),

@@ -113,8 +113,12 @@ function netChanges(
   const only = part?.of === 'field' ? [part.field] : fields
   const kept = only === undefined ? sql`true` : sql`fields.field = any (${[...only]}::text[])`
   const whole = sql`${only === undefined}::boolean`
-  return sql`touched as materialized (
-      select n, key, field, before, after from change_rows where change_set_id = ${changeSetId} and entity = ${entity}
+  return sql`recoded as materialized (
+      ${recodedKeys(thing)}
+    ), touched as materialized (
+      select r.n, coalesce(recoded.key, r.key) as key, r.field, r.before, r.after
+      from change_rows r left join recoded on recoded.former = r.key
+      where r.change_set_id = ${changeSetId} and r.entity = ${entity}
     ), wholes as (
       select key, min(n) as first_n, max(n) as last_n,
         (array_agg(before is null order by n))[1] as came, (array_agg(after is null order by n desc))[1] as went,
@@ -156,6 +160,15 @@ function netChanges(
       from things cross join lateral jsonb_each(was) as fields (field, before)
       where was is not null and now is not null and fields.before is distinct from now -> fields.field and ${kept}
     )`
+}
+
+/** OFP-25: keys of rows about products by the codes that these had, with the present ones. */
+function recodedKeys(thing: UndoableThing): RawBuilder<unknown> {
+  const { table, keys } = thing
+  if (!keys.includes('itemcode')) return sql`select null::text as former, null::text as key where false`
+  const former = keys.map(column => (column === 'itemcode' ? sql.ref('f.code') : sql.ref(`t.${column}`)))
+  return sql`select concat_ws('/', ${sql.join(former)}) as former, ${storedKey(thing)} as key
+    from former_codes f join ${sql.table(table)} t on t.itemcode = f.itemcode`
 }
 
 /** Whether a thing of `stored` is in the part that is undone. */
@@ -252,9 +265,11 @@ export async function lockTouchedRows(
 ): Promise<void> {
   const key = storedKey(thing)
   await sql`
-    with locked as (
+    with recoded as (${recodedKeys(thing)}), locked as (
       select 1 from ${sql.table(thing.table)} t
-      where ${key} in (select key from change_rows where change_set_id = ${changeSetId} and entity = ${entity})
+      where ${key} in (
+        select coalesce(recoded.key, r.key) from change_rows r left join recoded on recoded.former = r.key
+        where r.change_set_id = ${changeSetId} and r.entity = ${entity})
       order by ${key} for update of t
     )
     select count(*) from locked`.execute(tx)

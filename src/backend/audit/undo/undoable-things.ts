@@ -1,4 +1,5 @@
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
+import { settleIds } from '../../catalogue/write/change-code.ts'
 import { settleTree } from '../../catalogue/write/settle-tree.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -120,6 +121,7 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
     table: 'products',
     keys: ['itemcode'],
     inactive: { active: false },
+    settle: settleIds,
   },
   'product-draft': { permission: 'products.edit', table: 'product_drafts', keys: ['itemcode'] },
   'product-media': {

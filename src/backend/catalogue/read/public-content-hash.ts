@@ -140,6 +140,7 @@ function publicFields({ brand, node, attachments, ...product }: ProductRow): rea
     product.replacedBy,
     product.popularity,
     product.extraCodes,
+    product.formerCodes,
     product.images,
     product.alts,
     attachments,

@@ -178,7 +178,7 @@ export class Refresher {
 
   async #readProducts(snapshot: Snapshot, codes: readonly string[]): Promise<void> {
     const { table, search, publicHash } = snapshot
-    const productsOf = () => codes.flatMap(code => table.at(table.rowOfCode(code) ?? -1) ?? [])
+    const productsOf = () => codes.flatMap(code => table.at(table.rowWithCode(code) ?? -1) ?? [])
     const before = productsOf()
     try {
       for (const row of await readProducts(this.#options.db, table, snapshot, codes)) search.refresh(row)

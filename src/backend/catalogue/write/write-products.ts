@@ -93,7 +93,9 @@ export async function writeProducts<Row extends ProductInput>(
       const next = mergeProduct(known, accepted.row, contextOf(accepted, options))
       planned.push({ change: accepted, known, next })
       const parts = new Set(changedParts(known, next))
-      if (parts.size === 0) counts.unchanged += 1
+      // One that is gone, or has another code, since it was checked is not made again.
+      const isGone = known === null && !accepted.isNew
+      if (parts.size === 0 || isGone) counts.unchanged += 1
       else {
         counts[known === null ? 'created' : 'updated'] += 1
         changes.push({ next, parts })

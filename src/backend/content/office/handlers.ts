@@ -191,8 +191,14 @@ export function officeContentHandlers({ db, office, catalogue, config }: OfficeC
       const products = itemcodes.flatMap(itemcode => {
         const card = view.card(view.table.rowOfCode(itemcode) ?? -1, 'first')
         if (card === null || !card.active) return []
-        const { code, title, brand, images } = card
-        return { code, title, brand: { name: brand.name }, images: images.map(({ url }) => ({ url })) }
+        const { title, brand, images } = card
+        // As the text names it, which may be by a code that it had before.
+        return {
+          code: itemcode,
+          title,
+          brand: { name: brand.name },
+          images: images.map(({ url }) => ({ url })),
+        }
       })
       const minimum = settings.transport && { amount: settings.transport.minAmount, currency: '$' as const }
       return { values: fieldValues(settings.company, minimum), products }

@@ -1,5 +1,6 @@
 import type { PriceChange } from '#domain/pricing/price-changes.ts'
-import { lockProducts } from '../../catalogue/write/code-queries.ts'
+import { productId } from '#domain/products/product-id.ts'
+import { findPresentCodes, lockProducts } from '../../catalogue/write/code-queries.ts'
 import { BrandPlan } from '../../catalogue/write/plan-brands.ts'
 import { type PlannedNode, TreePlan } from '../../catalogue/write/plan-tree.ts'
 import type { ExtraCode, StoredRecord } from '../../catalogue/write/product-record.ts'
@@ -44,7 +45,7 @@ export interface CataloguePlan {
 export async function planCatalogue(file: CatalogueFile): Promise<CataloguePlan> {
   const read = await readCatalogue(file)
   const { map } = file
-  const extra = map?.codes === undefined ? null : await loadExtraCodes(map.codes, map)
+  const extra = map?.codes === undefined ? null : await loadExtraCodes(file.db, map.codes, map)
   const { lines, onPlanned } = collectLines(read)
   const accepted = read.checked.accepted.map(one =>
     extra === null ? one : { ...one, row: { ...one.row, codes: extra.byProduct.get(one.row.code) ?? [] } },
@@ -126,7 +127,16 @@ export async function applyKeptCatalogue(
   { priceList, currency, signal }: KeptCatalogue,
 ): Promise<MovedLine[]> {
   // Written by `planCatalogue`, as JSON.
-  const rows = lines.map(({ input }) => input as CheckedRow)
+  const kept = lines.map(({ input }) => input as CheckedRow)
+  // A code may have changed since the preview (OFP-25).
+  const present = await findPresentCodes(
+    tx,
+    kept.map(({ code }) => code),
+  )
+  const rows = kept.map(row => {
+    const code = present.get(row.code)
+    return code === undefined ? row : { ...row, code, id: productId(code) }
+  })
   await lockProducts(
     tx,
     rows.map(({ code }) => code),

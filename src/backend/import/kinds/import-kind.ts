@@ -35,6 +35,12 @@ export interface KindSpec<F extends string, Input, Facts, Reason extends string>
   /** What the row is about, for reports: a card code, an item code. */
   readonly subject: (input: Input) => string
   readonly sentence: (problem: WriteProblem<Reason | 'duplicate'>) => string
+  /** The product of a row by its code, and the row with another code; absent: it is about none. */
+  readonly product?: {
+    readonly field: F
+    readonly of: (input: Input) => string | null | undefined
+    readonly recoded: (input: Input, code: string) => Input
+  }
   /** The column that says who is invited. */
   readonly inviteField?: F
   /** Who is invited with this row when invitations are asked for; `isChosen`: the file says who. */

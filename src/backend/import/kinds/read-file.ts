@@ -2,6 +2,7 @@ import type { ImportMapping } from '#contract/office/products/import-mapping.ts'
 import { openRows } from '#tables/open-rows.ts'
 import type { RawRow } from '#tables/row-source.ts'
 import type { Invitee } from '../../auth/accounts/invitations.ts'
+import { findPresentCodes } from '../../catalogue/write/code-queries.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import {
   applyWrites,
@@ -104,7 +105,10 @@ export async function readRows<F extends string, Input, Facts, Reason extends st
     rows: rows.length,
     notes,
     columns: columnsOf(rules),
-    preview: async db => planOf(spec, await planRows(spec, given, db, rows), { rules, notes, rows }),
+    preview: async db => {
+      const present = await withPresentCodes(spec, db, rows, rules)
+      return planOf(spec, await planRows(spec, given, db, present), { rules, notes, rows: present })
+    },
   }
 }
 
@@ -132,6 +136,35 @@ function readRow<F extends string, Input, Facts, Reason extends string>(
     refusals: findings.refusals.map(lineOf),
     warnings: findings.warnings.map(lineOf),
   }
+}
+
+/** Rows about products that have another code by now are about these, which is said (OFP-25). */
+async function withPresentCodes<F extends string, Input, Facts, Reason extends string>(
+  spec: KindSpec<F, Input, Facts, Reason>,
+  db: Database,
+  rows: readonly ReadRow<Input>[],
+  rules: ReadingRules<F>,
+): Promise<readonly ReadRow<Input>[]> {
+  const { product } = spec
+  if (product === undefined) return rows
+  const present = await findPresentCodes(
+    db,
+    rows.flatMap(({ input }) => (input === null ? [] : (product.of(input) ?? []))),
+  )
+  return rows.map(row => {
+    const code = row.input === null ? '' : (product.of(row.input) ?? '')
+    const other = present.get(code)
+    if (row.input === null || other === undefined) return row
+    const input = product.recoded(row.input, other)
+    const subject = spec.subject(input)
+    const finding = { code: 'former-code', field: product.field, value: code, other } as const
+    return {
+      ...row,
+      input,
+      subject,
+      warnings: [...row.warnings, reportLine(rules, row.line, subject, finding)],
+    }
+  })
 }
 
 async function planRows<F extends string, Input, Facts, Reason extends string>(
@@ -211,7 +244,16 @@ export async function applyKept<F extends string, Input, Facts, Reason extends s
   lines: readonly KeptLine[],
 ): Promise<MovedLine[]> {
   // Written by this very kind of import, as JSON.
-  const kept = lines as readonly (KeptLine & PlannedWrite<Input, Facts, Reason>)[]
+  const written = lines as readonly (KeptLine & PlannedWrite<Input, Facts, Reason>)[]
+  const { product } = spec
+  const codeOf = ({ input }: { readonly input: Input }) => product?.of(input) ?? ''
+  const present = product === undefined ? null : await findPresentCodes(tx, written.map(codeOf))
+  const kept = written.map(line => {
+    const code = present?.get(codeOf(line))
+    return code === undefined || product === undefined
+      ? line
+      : { ...line, input: product.recoded(line.input, code) }
+  })
   const moved = await applyWrites(tx, spec.writer(context), kept)
   return moved.map(({ input, action, before, after }) => ({
     at: kept.findIndex(line => line.input === input),

@@ -25,6 +25,11 @@ export const codeKind: KindSpec<CodeField, CodeRow, CodeFacts, CodeReason> = {
     notImported: [],
   },
   writer: () => codeWriter,
+  product: {
+    field: 'itemCode',
+    of: ({ itemCode }) => itemCode,
+    recoded: (input, itemCode) => ({ ...input, itemCode }),
+  },
   subject: ({ itemCode, code }) => `${itemCode} ${code}`,
   sentence: problem => supplierProblems[problem.reason](problem),
   read: cells => ({
@@ -53,6 +58,11 @@ export const costKind: KindSpec<CostField, CostRow, CostFacts, CostReason> = {
     notImported: [],
   },
   writer: ({ supplierCode = null }) => costWriter(supplierCode),
+  product: {
+    field: 'itemCode',
+    of: ({ itemCode }) => itemCode,
+    recoded: (input, itemCode) => ({ ...input, itemCode }),
+  },
   subject: ({ code }) => code,
   sentence: problem => supplierProblems[problem.reason](problem),
   read: cells => ({

@@ -42,6 +42,11 @@ export const discountKind: KindSpec<DiscountField, DiscountInput, DiscountFacts,
     notImported: [],
   },
   writer: () => discountWriter,
+  product: {
+    field: 'itemCode',
+    of: ({ itemCode }) => itemCode,
+    recoded: (input, itemCode) => ({ ...input, itemCode }),
+  },
   subject: ({ cardcode, group }) => cardcode || group || '',
   sentence: writeProblemText,
   read: cells => ({
@@ -77,6 +82,11 @@ export const specialPriceKind: KindSpec<SpecialField, SpecialPriceInput, Special
     notImported: [],
   },
   writer: ({ today }) => specialPriceWriter(today),
+  product: {
+    field: 'itemCode',
+    of: ({ itemCode }) => itemCode,
+    recoded: (input, itemCode) => ({ ...input, itemCode }),
+  },
   subject: ({ cardcode, itemCode }) => `${cardcode} ${itemCode}`,
   sentence: writeProblemText,
   read: cells => ({
@@ -118,6 +128,7 @@ export const stockKind: KindSpec<StockField, StockRow, StockRowFacts, StockReaso
     notImported: ['comprometido', 'reservado'],
   },
   writer: () => stockWriter,
+  product: { field: 'code', of: ({ code }) => code, recoded: (input, code) => ({ ...input, code }) },
   subject: ({ code }) => code,
   sentence: problem => stockProblems[problem.reason](problem),
   read: cells => ({ code: cells.text('code') ?? '', ...levelOf(cells) }),

@@ -105,6 +105,8 @@ export const rowWarnings = {
   'bar-code-dropped': ({ value }) => `"${value}" no es un código de barras válido: se deja sin código`,
   'tax-unknown': ({ value }) => `no se conoce la tasa "${value}": queda sin tasa propia`,
   'price-zero': () => 'precio 0: queda sin precio y no se puede pedir',
+  'former-code': ({ value, other }) =>
+    `${value} es un código anterior de ${other}: la fila es de ese producto`,
   'price-missing': () => 'sin precio: no se puede pedir',
   'stock-unknown': ({ value }) => `no se entiende la existencia "${value}": se ignora`,
   'warranty-dropped': ({ value }) => `no se entiende la garantía "${value}": queda sin garantía`,

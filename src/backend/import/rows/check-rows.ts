@@ -2,6 +2,7 @@ import type { Currency } from '#domain/money/money.ts'
 import { productId } from '#domain/products/product-id.ts'
 import { type StockStatus, stockDescriptions } from '#domain/products/stock.ts'
 import type { RawRow, RowSource } from '#tables/row-source.ts'
+import { findPresentCodes } from '../../catalogue/write/code-queries.ts'
 import type { BrandPlan } from '../../catalogue/write/plan-brands.ts'
 import type { PlannedNode, TreePlan } from '../../catalogue/write/plan-tree.ts'
 import { findKnown } from '../../catalogue/write/queries.ts'
@@ -98,12 +99,17 @@ class RowChecker {
 
   async check(batch: readonly RawRow[]): Promise<void> {
     const { db, saleList, survey, onRows } = this.#checking
-    const codes = batch.map(raw => this.#own(codeOf(survey.rules, raw)))
+    const given = batch.map(raw => this.#own(codeOf(survey.rules, raw)))
+    // A file that was made before a code changed (OFP-25).
+    const present = await findPresentCodes(db, given)
+    const codes = given.map(code => present.get(code) ?? code)
     const marginsOf = await marginPlaces(this.#checking, codes)
     const checked = batch.map((raw, at) => {
       const findings = new RowFindings<Field>()
       const code = codes[at] ?? ''
-      return { raw, findings, row: this.#checkSingle(raw, findings, marginsOf?.(raw, code)), code }
+      const former = given[at] ?? ''
+      if (former !== code) findings.warn('former-code', 'code', former, code)
+      return { raw, findings, row: this.#checkSingle(raw, code, findings, marginsOf?.(raw, code)), code }
     })
     const rows = checked.flatMap(({ row }) => (row === null ? [] : [row]))
     const found = await findKnown(
@@ -126,13 +132,13 @@ class RowChecker {
 
   #checkSingle(
     raw: RawRow,
+    code: string,
     findings: RowFindings<Field>,
     marginNames: MarginNames | undefined,
   ): CheckedRow | null {
     checkWidth(this.#checking.survey, raw, findings)
     if (findings.refusals.length > 0) return null
     const row = checkRow(this.#checking.survey.rules, raw, findings, marginNames)
-    const code = row === null ? '' : this.#own(row.code)
     return row === null || row.code === code ? row : { ...row, code, id: productId(code) }
   }
 

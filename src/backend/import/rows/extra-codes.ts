@@ -2,7 +2,9 @@ import type { CodesRule } from '#contract/office/products/import-mapping.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 import { isBarcode } from '#domain/products/ean.ts'
 import { readNumber } from '#tables/numbers.ts'
+import { findPresentCodes } from '../../catalogue/write/code-queries.ts'
 import type { ExtraCode } from '../../catalogue/write/product-record.ts'
+import type { Database } from '../../platform/db/pool.ts'
 import { readTable, textOf } from '../mapping/lookup-table.ts'
 import type { MapTables } from '../mapping/mapping-schema.ts'
 import type { WarningCode } from '../mapping/problem.ts'
@@ -17,8 +19,11 @@ export interface ExtraCodes {
 
 const USABLE = /^[\p{L}\p{N}][\p{L}\p{N} ._/+-]{2,49}$/u
 
-/** Reads a table of codes, one per line; invalid ones (`#n/a`) are skipped with a warning. */
-export async function loadExtraCodes(rule: CodesRule, tables: MapTables): Promise<ExtraCodes> {
+/**
+ * Reads a table of codes, one per line; invalid ones (`#n/a`) are skipped with a warning. Products are named by their present
+ * codes, whichever the table has (OFP-25).
+ */
+export async function loadExtraCodes(db: Database, rule: CodesRule, tables: MapTables): Promise<ExtraCodes> {
   const byProduct = new Map<string, ExtraCode[]>()
   const warnings: ReportLine[] = []
   for await (const { line, cell } of readTable(rule, tables)) {
@@ -43,6 +48,9 @@ export async function loadExtraCodes(rule: CodesRule, tables: MapTables): Promis
       byProduct.set(product, known)
     }
   }
+  const present = await findPresentCodes(db, [...byProduct.keys()])
+  for (const [former, code] of present)
+    byProduct.set(code, byProduct.get(code) ?? byProduct.get(former) ?? [])
   return { byProduct, warnings }
 }
 

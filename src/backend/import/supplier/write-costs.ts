@@ -1,6 +1,6 @@
 import { scaledInteger } from '#domain/money/decimal.ts'
 import type { Currency } from '#domain/money/money.ts'
-import { findKnownCodes, lockProducts } from '../../catalogue/write/code-queries.ts'
+import { findKnownCodes, findPresentCodes, lockProducts } from '../../catalogue/write/code-queries.ts'
 import type { TableWriter } from '../../platform/writes/plan-writes.ts'
 import { RowProblems } from '../../platform/writes/row-problems.ts'
 import { type CostFacts, findSupplierItems, upsertSupplierItems } from './queries.ts'
@@ -33,7 +33,10 @@ export function costWriter(supplierCode: string | null): TableWriter<CostRow, Co
     async prepare(db, inputs) {
       const { items, currency: usual } = await findSupplierItems(db, supplierCode)
       const stored = new Map(items.map(facts => [facts.code, facts]))
-      const ours = (row: CostRow) => row.itemCode || stored.get(row.code)?.itemCode || row.code
+      const given = (row: CostRow) => row.itemCode || stored.get(row.code)?.itemCode || row.code
+      // A supplier without codes of its own uses ours, former ones too (OFP-25).
+      const present = await findPresentCodes(db, inputs.map(given))
+      const ours = (row: CostRow) => present.get(given(row)) ?? given(row)
       const known = new Set(await findKnownCodes(db, inputs.map(ours)))
       return row => {
         const problems = new RowProblems<CostReason>()

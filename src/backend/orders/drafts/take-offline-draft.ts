@@ -4,6 +4,7 @@ import type { saveOfficeDraft } from '#contract/office/orders/order-drafts.ts'
 import type { OrderChange } from '#domain/orders/order-review.ts'
 import { nearestMultiples } from '#domain/pricing/quantity.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
+import { findPresentCodes } from '../../catalogue/write/code-queries.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { lockedCustomer, type OrderFacts, readOrderFacts } from '../place/facts-queries.ts'
 import { changeText } from '../place/messages.ts'
@@ -23,7 +24,7 @@ type Reply = ReplyOf<typeof saveOfficeDraft>
  */
 export async function takeOfflineDraft(
   tx: Database,
-  { cardcode, id, writtenBy, title, note, lines }: OfflineDraft,
+  { cardcode, id, writtenBy, title, note, lines: written }: OfflineDraft,
   { operator, now, describe }: DraftAuthor,
   backOrders: boolean,
 ): Promise<Reply> {
@@ -33,6 +34,12 @@ export async function takeOfflineDraft(
   const whose = { cardcode, ownerId }
   const arrived = await findArrived(tx, id, whose)
   if (arrived !== null) return { id, version: arrived }
+  // A code may have changed since it was written (OFP-25).
+  const present = await findPresentCodes(
+    tx,
+    written.map(({ itemCode }) => itemCode),
+  )
+  const lines = written.map(line => ({ ...line, itemCode: present.get(line.itemCode) ?? line.itemCode }))
   const changes = await changesSince(tx, { cardcode, lines }, now, backOrders)
   if (changes.length > 0) {
     const described = changes.map(change => ({ ...change, detail: changeText(change) }))

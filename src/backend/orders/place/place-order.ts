@@ -3,12 +3,13 @@ import { CallError, type OrderReview } from '#contract/errors.ts'
 import type { createOrder } from '#contract/shop/orders.ts'
 import { statusDescription } from '#domain/orders/order-status.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
+import { findPresentCodes } from '../../catalogue/write/code-queries.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { Outcome } from '../../platform/idempotency/with-idempotency.ts'
-import { type OrderingCustomer, readOrderFacts } from './facts-queries.ts'
+import { lockedCustomer, type OrderFacts, type OrderingCustomer, readOrderFacts } from './facts-queries.ts'
 import { type ErpStart, insertOrder, unnumberedReply } from './insert-queries.ts'
 import { changeText } from './messages.ts'
-import type { OrderToPlace } from './order-request.ts'
+import { itemCodesOf, type OrderRequest, type OrderToPlace, withCodes } from './order-request.ts'
 import { type Pricing, priceOrder } from './price-order.ts'
 import { QUOTE_LIFE_MS, quoteFingerprint } from './quote.ts'
 import { hasQuote, insertQuote } from './quote-queries.ts'
@@ -36,6 +37,15 @@ export async function placeOrder(
   if (!locked?.allowed) throw new CallError('CUSTOMER_BLOCKED')
   const today = businessDayOf(now)
   const facts = await readOrderFacts(tx, order.request, { customer: locked, today, backOrders })
+  const recoded = await recodedRequest(tx, order.request, facts)
+  if (recoded !== null) {
+    const { rows } = await lockedCustomer(locked.cardcode, itemCodesOf(recoded)).execute(tx)
+    return await placeOrder(tx, { ...order, request: recoded }, rows[0] ?? null, {
+      now,
+      backOrders,
+      pushesOrders,
+    })
+  }
   const pricing = priceOrder(order.request, facts)
   const { priced, errors } = pricing
   if (errors.length > 0) throw new CallError('VALIDATION', { errors })
@@ -53,6 +63,20 @@ export async function placeOrder(
   const erp = erpStart(pushesOrders, status === 'on_hold' && facts.isHeldBack)
   const { isStored, ...numbers } = await insertOrder(tx, order, priced, reply, erp)
   return { reply: { ...numbers, ...reply }, isStored }
+}
+
+/**
+ * OFP-25: the order with the present codes of its products, where one was changed since the buyer saw it, or while this order
+ * waited for its stock; else null.
+ */
+async function recodedRequest(
+  tx: Database,
+  request: OrderRequest,
+  { products }: OrderFacts,
+): Promise<OrderRequest | null> {
+  const missing = itemCodesOf(request).filter(code => !products.get(code)?.stock)
+  const present = missing.length === 0 ? null : await findPresentCodes(tx, missing)
+  return present === null || present.size === 0 ? null : withCodes(request, present)
 }
 
 /** OFO-10: a held order is not sent to the ERP before it is released, unless the setting says otherwise. */

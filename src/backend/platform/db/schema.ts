@@ -558,6 +558,12 @@ export interface FiscalRefsTable {
   doc_date: string
 }
 
+export interface FormerCodesTable {
+  code: string
+  itemcode: string
+  at: Generated<Timestamp>
+}
+
 export interface HeldChangesTable {
   id: GeneratedAlways<number>
   kind: string
@@ -738,6 +744,7 @@ export interface OrderLinesTable {
   open_qty: number
   closed_qty: Generated<number>
   own_price: Json | null
+  ordered_code: string | null
 }
 
 export interface OrderNotesTable {
@@ -1605,6 +1612,7 @@ export interface DB {
   fiscal_documents: FiscalDocumentsTable
   fiscal_lines: FiscalLinesTable
   fiscal_refs: FiscalRefsTable
+  former_codes: FormerCodesTable
   held_changes: HeldChangesTable
   home_block_audience: HomeBlockAudienceTable
   home_blocks: HomeBlocksTable

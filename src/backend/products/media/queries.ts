@@ -55,6 +55,8 @@ export async function findByFoldedCodes(db: Database, keys: readonly string[]): 
     with wanted as (select distinct unnest(${keys}::text[]) as key)
     select 'code' as kind, w.key, p.itemcode from products p join wanted w on w.key = ${folded('p.itemcode')}
     union all
+    select 'code', w.key, f.itemcode from former_codes f join wanted w on w.key = ${folded('f.code')}
+    union all
     select 'barcode', w.key, p.itemcode from products p join wanted w on w.key = p.codebars
     union all
     select c.kind, w.key, c.itemcode from product_codes c join wanted w on w.key = ${folded('c.code')}

@@ -1,5 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import {
+  changeProductCode,
   copyProduct as copyProductCall,
   officeProduct,
   productChoices,
@@ -11,6 +12,7 @@ import {
 import { readPriceField } from '#domain/office/product-fields.ts'
 import { blockingParts } from '#domain/products/publish-checks.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
+import { findPresentCodes } from '../../catalogue/write/code-queries.ts'
 import { unbranded } from '../../catalogue/write/messages.ts'
 import { findPriceLists } from '../../catalogue/write/queries.ts'
 import { requireInScope } from '../../customers/office/page-queries.ts'
@@ -30,6 +32,7 @@ import {
   lockProducts,
   setActive,
 } from './queries.ts'
+import { recodeProduct } from './recode-product.ts'
 import { createProduct, editProduct } from './save-product.ts'
 import { viewDraft } from './view-draft.ts'
 import { explainHidden } from './why-hidden.ts'
@@ -37,16 +40,20 @@ import { explainHidden } from './why-hidden.ts'
 interface OfficeProductOptions {
   readonly db: Database
   readonly office: Office
-  readonly catalogue: Pick<Catalogue, 'viewFor'>
+  readonly catalogue: Pick<Catalogue, 'viewFor' | 'publicVersion' | 'nextPublicVersion'>
 }
+
+/** What was committed is in memory by then. */
+const HEARD_WITHIN_MS = 1_000
 
 /** A product as operators make, change and publish it (OFP-17). */
 export function officeProductHandlers({ db, office, catalogue }: OfficeProductOptions): Route[] {
   return [
     office.handle(officeProduct, async ({ query: { code }, operator }) => {
-      const page = await readProductPage(db, code, operator.permissions.has('prices.read'))
+      const present = await presentCodeOf(db, code)
+      const page = await readProductPage(db, present, operator.permissions.has('prices.read'))
       if (page === null) throw new CallError('NOT_FOUND')
-      return { ...page, held: await findHeldOfProduct(db, readerOf(operator), code) }
+      return { ...page, held: await findHeldOfProduct(db, readerOf(operator), page.code) }
     }),
 
     office.handle(productChoices, async () => ({
@@ -73,6 +80,12 @@ export function officeProductHandlers({ db, office, catalogue }: OfficeProductOp
       return { code: newCode }
     }),
 
+    office.write(changeProductCode, async ({ body: { code, newCode }, describe }, tx) => {
+      await describe(messages.recoded(code, newCode))
+      await recodeProduct(tx, code, newCode)
+      return { code: newCode }
+    }),
+
     office.write(publishProducts, async ({ body: { codes, publish }, describe }, tx) => {
       const found = await lockProducts(tx, codes)
       if (found.length < new Set(codes).size) throw new CallError('NOT_FOUND')
@@ -82,16 +95,20 @@ export function officeProductHandlers({ db, office, catalogue }: OfficeProductOp
       return { changed }
     }),
 
-    office.handle(productPreview, async ({ query: { code, cardcode, draft }, operator, scope }) => {
+    office.handle(productPreview, async ({ query: { code: asked, cardcode, draft }, operator, scope }) => {
       if (cardcode !== '') {
         if (!operator.permissions.has('prices.read')) throw new CallError('FORBIDDEN')
         await requireInScope(db, scope, cardcode)
       }
       const view = await catalogue.viewFor(cardcode === '' ? null : cardcode)
+      const code = await presentCodeOf(db, asked)
       const changes = draft ? (await findDraft(db, code))?.changes : undefined
       const stored = await viewDraft(db, view, code, changes ?? {})
       const product = stored?.view.product(stored.row, true) ?? null
       if (product === null) throw new CallError('NOT_FOUND')
+      // Its pictures are served from memory, which hears of a new code a moment later.
+      if (view.table.rowWithCode(code) === null)
+        await catalogue.nextPublicVersion(catalogue.publicVersion(), HEARD_WITHIN_MS)
       return { product }
     }),
 
@@ -101,9 +118,14 @@ export function officeProductHandlers({ db, office, catalogue }: OfficeProductOp
         await requireInScope(db, scope, cardcode)
       }
       const view = await catalogue.viewFor(cardcode === '' ? null : cardcode)
-      return await explainHidden(db, view, code)
+      return await explainHidden(db, view, await presentCodeOf(db, code))
     }),
   ]
+}
+
+/** Screens that are open while a code changes ask by the one that it was (OFP-25). */
+async function presentCodeOf(db: Database, code: string): Promise<string> {
+  return (await findPresentCodes(db, [code])).get(code) ?? code
 }
 
 /** Throws VALIDATION naming what each product lacks that blocks. */

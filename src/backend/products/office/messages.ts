@@ -11,6 +11,10 @@ export const messages = {
   hidden: (codes: readonly string[]) =>
     codes.length === 1 ? `Producto ${codes[0]} oculto` : `${codes.length} productos ocultos`,
   exists: (code: string) => `Ya hay un producto con el código ${code}.`,
+  former: (code: string, product: string, title: string) =>
+    `El código ${code} lo tuvo ${product} «${title}»: hay pedidos con él y sigue llevando a ese producto.`,
+  sameCode: 'Es el código que ya tiene.',
+  recoded: (from: string, to: string) => `Código ${from} cambiado por ${to}`,
   badCode: 'El código no puede tener caracteres de control.',
   missing: 'Falta el dato.',
   tooLong: (most: number) => `Como mucho ${most} caracteres.`,

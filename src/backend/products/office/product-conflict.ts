@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/pool.ts'
 
 /** The columns of edited facts that have another name. */
 const COLUMNS: Readonly<Record<string, string>> = {
+  code: 'itemcode',
   brand: 'brand_id',
   node: 'category_id',
   unitMult: 'unit_mult',

@@ -4,6 +4,7 @@ import type { saveProduct } from '#contract/office/products/product-page.ts'
 import { type Fields, type FieldValue, mergeFields } from '#domain/office/merge.ts'
 import { PRODUCT_FIELDS, readPriceField } from '#domain/office/product-fields.ts'
 import { productId } from '#domain/products/product-id.ts'
+import { findCodeHolders, findPresentCodes } from '../../catalogue/write/code-queries.ts'
 import { unbranded, unplaced } from '../../catalogue/write/messages.ts'
 import { BrandPlan } from '../../catalogue/write/plan-brands.ts'
 import { type PlannedNode, TreePlan } from '../../catalogue/write/plan-tree.ts'
@@ -17,13 +18,7 @@ import { holdPagePrices } from '../sheet/hold-page-prices.ts'
 import { messages } from './messages.ts'
 import { readProductPage } from './present-product.ts'
 import { productConflict } from './product-conflict.ts'
-import {
-  findListPrices,
-  findProductHead,
-  findSuccessors,
-  type ListPriceRow,
-  lockProducts,
-} from './queries.ts'
+import { findListPrices, findSuccessors, type ListPriceRow, lockProducts } from './queries.ts'
 import { readFields } from './read-fields.ts'
 
 type Body = BodyOf<typeof saveProduct>
@@ -41,10 +36,22 @@ export async function createProduct(tx: Database, { code, fields }: Body): Promi
   return { code, saved: [...values.keys()], held: null }
 }
 
-/** Throws VALIDATION of the field `path` for a code that is taken, or that none can be. */
-export async function requireNewCode(tx: Database, code: string, path: string): Promise<void> {
+/**
+ * Throws VALIDATION of the field `path` for a code that is taken, also in another case, or that none can be. One that another
+ * product had leads to that one: it is free once no order has it. `own`: the product that is to have it.
+ */
+export async function requireNewCode(
+  tx: Database,
+  code: string,
+  path: string,
+  own: string | null = null,
+): Promise<void> {
   if (CONTROL.test(code) || !code.isWellFormed()) throw refused(path, 'unusable', messages.badCode)
-  if ((await findProductHead(tx, code)) !== null) throw refused(path, 'exists', messages.exists(code))
+  for (const { itemCode, title, ...held } of await findCodeHolders(tx, code)) {
+    if (itemCode === own) continue
+    if (!held.isFormer) throw refused(path, 'exists', messages.exists(held.code))
+    if (held.isOrdered) throw refused(path, 'former', messages.former(held.code, itemCode, title))
+  }
 }
 
 /**
@@ -100,7 +107,8 @@ export async function checkedValues(
   isNew: boolean,
 ): Promise<CheckedValues> {
   const stored = (await findListPrices(tx, [code])).get(code) ?? []
-  const { input, errors } = readFields(values)
+  const { input: read, errors } = readFields(values)
+  const input = await withPresentSuccessor(tx, read)
   const { prices, errors: priceErrors } = pricesAfter(stored, values)
   const tree = new TreePlan(await findTree(tx))
   const node = nodeOf(tree, values, isNew)
@@ -131,6 +139,17 @@ async function writeChecked(
     signal: new AbortController().signal,
   })
   for (const [list, price] of prices) await replacePrices(tx, list, [{ itemcode: code, price }])
+}
+
+/** A draft, or a person, may name what follows by a code that it had before (OFP-25). */
+async function withPresentSuccessor<Input extends { readonly replacedBy?: string | null }>(
+  tx: Database,
+  input: Input,
+): Promise<Input> {
+  const { replacedBy } = input
+  if (replacedBy === undefined || replacedBy === null) return input
+  const present = (await findPresentCodes(tx, [replacedBy])).get(replacedBy)
+  return present === undefined ? input : { ...input, replacedBy: present }
 }
 
 /** What is wrong with the product that is to be sold in its place (OFP-28). */
@@ -199,6 +218,7 @@ function isAmount(value: FieldValue): value is number {
   return typeof value === 'number' && value >= 0 && value <= LARGEST_PRICE
 }
 
-function refused(path: string, code: string, detail: string): CallError {
+/** VALIDATION of one field. */
+export function refused(path: string, code: string, detail: string): CallError {
   return new CallError('VALIDATION', { errors: [{ path, code, detail }] })
 }

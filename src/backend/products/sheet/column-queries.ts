@@ -51,6 +51,9 @@ export async function findChangedCodes(db: Database, since: string, most: number
   const { rows } = await sql<{ code: string }>`
     select distinct case entity when 'price' then regexp_replace(key, '/[^/]*$', '') else key end as code
     from change_rows where at >= ${since}::timestamptz and entity in ('product', 'product-draft', 'price', 'stock')
+    union
+    select before #>> '{}' from change_rows
+    where at >= ${since}::timestamptz and entity = 'product' and field = 'itemcode'
     limit ${most + 1}`.execute(db)
   return rows.length > most ? null : rows.map(({ code }) => code)
 }

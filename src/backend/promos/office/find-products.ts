@@ -21,7 +21,7 @@ export function findPromoProducts(
   for (const [at, row] of rows.entries()) {
     const text = firstCell(row)
     if (text === '' || (at === 0 && HEADINGS.has(slugify(text)))) continue
-    const code = view.table.rowOfCode(text) === null ? byCode(text) : text
+    const code = view.table.rowOfCode(text) === null ? byCode(text) : view.table.presentCode(text)
     const product = code === null ? null : presentProduct(code, { view, ...options })
     if (product === null) refused.push({ text, reason: 'unknown' })
     else if (!product.isActive) refused.push({ text, reason: 'inactive' })

@@ -49,7 +49,7 @@ export function linesOf(
   const list = baseList === null ? undefined : table.prices.get(baseList)
   let last = 0
   return lines.map((line, at) => {
-    const { itemCode } = line
+    const itemCode = table.presentCode(line.itemCode)
     const own = before.get(itemCode)
     last = own !== undefined && own.lineNum > last ? own.lineNum : last + 1
     const { quantity, finalDiscount, factorQty, required, minQty, maxQty } = line
@@ -76,7 +76,8 @@ export function checkContent(
   if (image !== null && !isSafeLink(image)) add('image', 'unsafe', messages.badImage)
   if (family !== null && !families.has(family)) add('family', 'unknown', messages.unknownFamily)
   const seen = new Set<string>()
-  for (const [at, { itemCode, minQty, maxQty }] of lines.entries()) {
+  for (const [at, { itemCode: given, minQty, maxQty }] of lines.entries()) {
+    const itemCode = table.presentCode(given)
     if (table.rowOfCode(itemCode) === null) add(`lines.${at}.itemCode`, 'unknown', messages.unknownProduct)
     if (seen.has(itemCode)) add(`lines.${at}.itemCode`, 'repeated', messages.repeated)
     if (maxQty !== null && maxQty < minQty) add(`lines.${at}.maxQty`, 'below_min', messages.maximum)

@@ -164,6 +164,7 @@ export async function findProducts(db: Database, text: string): Promise<Found['p
     from products p join brands b on b.id = p.brand_id
     where lower(p.itemcode) = lower(${text}) or p.codebars = ${text}
       or p.itemcode in (select itemcode from product_codes where code = ${text})
+      or p.itemcode in (select itemcode from former_codes where lower(code) = lower(${text}))
       ${words.length === 0 ? sql`` : sql`or (p.active and ${sql.join(inTitle, sql` and `)})`}
     order by lower(p.itemcode) = lower(${text}) desc, p.codebars is not distinct from ${text} desc, p.title, p.itemcode
     limit ${MOST_FOUND}`.execute(db)

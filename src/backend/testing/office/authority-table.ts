@@ -123,6 +123,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   ProductChoices: EVERYONE,
   SaveProduct: 'DAC',
   CopyProduct: 'DAC',
+  ChangeProductCode: 'DAC',
   PublishProducts: 'DAC',
   ProductPreview: EVERYONE,
   WhyHidden: EVERYONE,

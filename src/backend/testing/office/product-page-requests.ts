@@ -23,6 +23,10 @@ export const productPageRequests: OfficeRequests = {
     body: { code: await aDemoProduct(context), newCode: crypto.randomUUID() },
     records: ['product', 'stock', 'price', 'product-media'],
   }),
+  ChangeProductCode: async context => ({
+    body: { code: await aDemoProduct(context), newCode: crypto.randomUUID() },
+    records: ['product'],
+  }),
   PublishProducts: async context => ({
     body: { codes: [await aDemoProduct(context)], publish: false },
     records: ['product'],

@@ -163,6 +163,8 @@ export const orderBoard = defineOfficeRead({
 const officeLine = z.object({
   lineNum: z.int(),
   itemCode: z.string(),
+  /** The code that it was ordered by, where the product has another now (OFP-25). */
+  orderedCode: z.string().nullable(),
   title: z.string(),
   image: z.string(),
   imageTint: z.string().nullable(),

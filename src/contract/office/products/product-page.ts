@@ -37,7 +37,7 @@ const price = z.object({
 export const officeProduct = defineOfficeRead({
   name: 'OfficeProduct',
   summary:
-    'A product whole: its facts, prices for who may see them, pictures, and what it lacks before it is published (OFP-17).',
+    'A product whole, also by a code that it had before: its facts, prices for who may see them, pictures, and what it lacks before it is published (OFP-17).',
   permission: 'products.read',
   query: z.object({ code }),
   reply: z.object({
@@ -62,6 +62,8 @@ export const officeProduct = defineOfficeRead({
     warrantyMonths: z.int().nullable(),
     /** Code of the product that is sold in its place. */
     replacedBy: z.string().nullable(),
+    /** Codes that it had before, which lead to it (OFP-25); the latest first. */
+    formerCodes: z.array(z.string()),
     /** Further codes it answers to. */
     codes: z.array(z.object({ code: z.string(), kind: z.enum(['barcode', 'supplier']) })),
     stock: z
@@ -149,6 +151,15 @@ export const copyProduct = defineOfficeWrite({
   name: 'CopyProduct',
   summary:
     'A new draft with everything of a product but its codes and its stock; its prices take `prices.edit` (OFP-28).',
+  permission: 'products.edit',
+  body: z.object({ code, newCode: code }),
+  reply: z.object({ code: z.string() }),
+})
+
+export const changeProductCode = defineOfficeWrite({
+  name: 'ChangeProductCode',
+  summary:
+    'Gives a product another code. What names it follows; the old code, as an address, in a search, in a list or in a file, leads to it (OFP-25). A code in use is VALIDATION, and one that another product had while orders have it; a code that somebody changed meanwhile is an EDIT_CONFLICT.',
   permission: 'products.edit',
   body: z.object({ code, newCode: code }),
   reply: z.object({ code: z.string() }),

@@ -9,6 +9,7 @@ export const ACTS: Readonly<Record<string, string>> = {
   ApplyImport: 'Aplicar una importación',
   BlockUser: 'Bloquear usuario',
   CancelBulk: 'Terminar una tarea de muchos',
+  ChangeProductCode: 'Cambiar código de producto',
   ChangeSavedReport: 'Cambiar reporte guardado',
   ChangeUserEmail: 'Cambiar correo de usuario',
   CloseDay: 'Cerrar el día',

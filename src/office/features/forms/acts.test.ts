@@ -94,6 +94,7 @@ const ACTS: Readonly<Record<string, 'undo' | 'lasts' | 'both' | (string & {})>> 
   applyBulk: 'undo',
   saveProduct: 'undo',
   copyProduct: 'undo',
+  changeProductCode: 'undo',
   publishProducts: 'undo',
   saveDraftOf: 'undo',
   publishDraft: 'undo',

@@ -83,7 +83,7 @@ export const KEYS = {
   popups: { create: 'n', promos: 'p' },
   promo: { publish: 'p', preview: 'v' },
   products: { create: 'n', bulk: 'b', panel: 'p', columns: 'c', show: 's', hold: 'o' },
-  product: { publish: 'p', hide: 'o', copy: 'c' },
+  product: { publish: 'p', hide: 'o', copy: 'c', recode: 'm' },
   tree: { createInside: 'n', createFamily: 'f', move: 'm', rename: 'e', remove: 'x' },
   brands: { edit: 'r', merge: 'm' },
   imports: { file: 'c', template: 't', suppliers: 's', recurring: 'a', addRecurring: 'n' },

@@ -203,6 +203,7 @@ export const messages = {
   ownPrice: 'Precio acordado',
   ownPriceWhy: (by: string, reason: string, usual: string) => `${by}: ${reason}. Del cliente: ${usual}.`,
   lineTotal: 'Importe',
+  orderedAs: (code: string) => `Pedido como ${code}`,
   promo: 'Promo',
   packsOf: (packs: number, factor: number) => `${formatQuantity(packs)} × ${formatQuantity(factor)}`,
   minus: (percent: number) => `-${formatQuantity(percent)} %`,

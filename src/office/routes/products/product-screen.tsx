@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { detailOf } from '#contract/browser/call-server.ts'
 import { officeProduct, publishProducts } from '#contract/office/products/product-page.ts'
 import type { ProductState } from '#domain/office/product-fields.ts'
@@ -28,6 +28,7 @@ import { CheckList } from '../../features/products/page/check-list.tsx'
 import { CopyProduct } from '../../features/products/page/copy-product.tsx'
 import { Preview } from '../../features/products/page/preview.tsx'
 import { ProductForm } from '../../features/products/page/product-form.tsx'
+import { RecodeProduct } from '../../features/products/page/recode-product.tsx'
 import { productPaths } from '../../features/products/product-paths.ts'
 import { type Product, refreshProduct } from '../../features/products/product-types.ts'
 import { WhyHiddenProduct } from '../../features/products/why/why-hidden.tsx'
@@ -56,7 +57,15 @@ const TONES: Readonly<Record<ProductState, Tone>> = {
 export function ProductScreen() {
   const code = useParams().code ?? ''
   const { reply, failure, reload } = useCall(officeProduct, { code })
-  if (reply !== undefined) return <ProductContent key={code} product={reply} />
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const present = reply?.code
+  // Asked for by a code that it had before (OFP-25).
+  useEffect(() => {
+    if (present !== undefined && present !== code)
+      void navigate(productPaths.product(present) + search, { replace: true })
+  }, [present, code, navigate, search])
+  if (reply !== undefined) return <ProductContent key={reply.code} product={reply} />
   return (
     <Screen title={messages.product}>
       {failure === null ? (
@@ -81,7 +90,7 @@ export function NewProductScreen() {
 }
 
 function ProductContent({ product }: { product: Product }) {
-  const { code, title, state, shopPath, stock, draft } = product
+  const { code, formerCodes, title, state, shopPath, stock, draft } = product
   const [search] = useSearchParams()
   const mayEdit = usePermissions().has('products.edit')
   // What no customer sees yet is edited at once.
@@ -97,6 +106,9 @@ function ProductContent({ product }: { product: Product }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={TONES[state]}>{messages.states[state]}</Badge>
           <span className="wrap-anywhere">{code}</span>
+          {formerCodes.length === 0 ? null : (
+            <span className="text-ink-muted wrap-anywhere">{messages.formerCodes(formerCodes)}</span>
+          )}
           {state === 'published' ? (
             <a href={shopPath} target="_blank" rel="noreferrer">
               {messages.inShop}
@@ -107,6 +119,7 @@ function ProductContent({ product }: { product: Product }) {
       acts={
         <div className="flex max-w-xl flex-wrap items-start justify-end gap-x-2 gap-y-1">
           {mayEdit ? <CopyProduct code={code} /> : null}
+          {mayEdit ? <RecodeProduct code={code} /> : null}
           <PublishButton product={product} />
         </div>
       }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { productLookup } from '#contract/shop/products.ts'
 import { MAX_LOOKUP_CODES } from '#domain/constants.ts'
+import { cardsByCode } from '#domain/products/cards-by-code.ts'
 import type { PublicCard } from '#domain/products/product.ts'
 import { joinCodes, splitCodes } from '#domain/text/code-list.ts'
 import { callShop } from '../../browser/call-shop.ts'
@@ -50,6 +51,8 @@ async function lookUpAll(
       ),
     ),
   )
-  const cards = replies.flatMap(({ products }) => products)
-  return new Map(cards.filter(card => card.active).map(card => [card.code, card]))
+  return cardsByCode({
+    products: replies.flatMap(({ products }) => products.filter(({ active }) => active)),
+    moved: replies.flatMap(({ moved = [] }) => moved),
+  })
 }

@@ -1,7 +1,7 @@
 import type { Brand, NamedLink } from '#domain/products/product.ts'
 import { pictureTint } from '../../../media/sources/picture-tint.ts'
 import type { TreeNode } from './node-table.ts'
-import type { ExtraCodeSource, MediaSource, ProductSource } from './queries.ts'
+import type { ExtraCodeSource, FormerCodeSource, MediaSource, ProductSource } from './queries.ts'
 
 /** A product in memory: no price, no stock, nothing shaped for a reply. */
 export interface ProductRow {
@@ -17,6 +17,8 @@ export interface ProductRow {
   readonly factorQty: number | null
   readonly codeBars: string | null
   readonly extraCodes: readonly string[]
+  /** Codes that it had before and that lead to it, the latest first (OFP-25). */
+  readonly formerCodes: readonly string[]
   readonly tax: number | null
   readonly warrantyMonths: number | null
   readonly popularity: number
@@ -51,6 +53,7 @@ export interface ProductSources {
   readonly product: ProductSource
   readonly media: readonly MediaSource[]
   readonly extraCodes: readonly ExtraCodeSource[]
+  readonly formerCodes: readonly FormerCodeSource[]
 }
 
 /** The tree nodes and brands that products refer to by id. */
@@ -69,7 +72,7 @@ const FIRST_NUMBERS = Array.from({ length: 10 }, (_, count) =>
 
 /** Null when node or brand are not loaded yet; the notice about tree or brands then reloads everything. */
 export function productRow(
-  { product, media, extraCodes }: ProductSources,
+  { product, media, extraCodes, formerCodes }: ProductSources,
   context: ProductContext,
 ): ProductRow | null {
   const node = context.nodes.get(product.category_id)
@@ -88,6 +91,7 @@ export function productRow(
     factorQty: product.factor_qty,
     codeBars: product.codebars,
     extraCodes: extraCodes.length === 0 ? NOTHING : extraCodes.map(extra => extra.code),
+    formerCodes: formerCodes.length === 0 ? NOTHING : formerCodes.map(former => former.code),
     tax: product.tax,
     warrantyMonths: product.warranty_months,
     popularity: product.popularity,

@@ -5,6 +5,7 @@ import { hasOrderablePrice } from '#domain/pricing/price.ts'
 import { collationKey, compareKeys } from '#domain/text/collation.ts'
 import { ChangeLog } from './change-log.ts'
 import { grownIntegers, PriceColumn, StockColumn } from './columns.ts'
+import { FormerCodes } from './former-codes.ts'
 import type { ProductRow } from './product-row.ts'
 import type { PriceSource, StockSource } from './queries.ts'
 import { ReplacedCodes } from './replaced-codes.ts'
@@ -31,6 +32,7 @@ export class ProductTable {
   readonly #rows: (ProductRow | null)[] = []
   readonly #rowOfCode = new Map<string, number>()
   readonly #rowOfId = new Map<number, number>()
+  readonly #former = new FormerCodes()
   readonly #replaced = new ReplacedCodes()
   /** Node number of each listed row, else -1. */
   #nodes = new Int32Array(0)
@@ -62,12 +64,24 @@ export class ProductTable {
     return this.#rows[row] ?? null
   }
 
+  /** The product that has this code or, where none has it, the one that had it last (OFP-25). */
   rowOfCode(code: string): number | null {
+    return this.rowWithCode(code) ?? this.#former.rowOfCode(code)
+  }
+
+  /** The product that has this very code now. */
+  rowWithCode(code: string): number | null {
     return this.#rowOfCode.get(code) ?? null
   }
 
+  /** The code of the product that has this one or had it last; an unknown code is itself. */
+  presentCode(code: string): string {
+    return this.at(this.rowOfCode(code) ?? -1)?.itemCode ?? code
+  }
+
+  /** By the id of its code or of one that it had (D8). */
   rowOfId(id: number): number | null {
-    return this.#rowOfId.get(id) ?? null
+    return this.#rowOfId.get(id) ?? this.#former.rowOfId(id)
   }
 
   /** A product that another one follows, sold or not, by its code or bar code. */
@@ -97,8 +111,12 @@ export class ProductTable {
       this.#brands = grownIntegers(this.#brands, row, 0)
     }
     this.#rows[row] = product
-    if (before !== null) this.#replaced.remove(row, before)
+    if (before !== null) {
+      this.#replaced.remove(row, before)
+      this.#former.remove(row, before)
+    }
     this.#replaced.add(row, product)
+    this.#former.add(row, product)
     this.#rowOfCode.set(product.itemCode, row)
     this.#rowOfId.set(product.id, row)
     this.#nodes[row] = isListed(product) ? product.node.number : NOT_LISTED
@@ -122,11 +140,12 @@ export class ProductTable {
 
   /** Removes a product; returns the row it had. */
   remove(code: string): number | null {
-    const row = this.rowOfCode(code)
+    const row = this.rowWithCode(code)
     const product = row === null ? null : this.at(row)
     if (row === null || product === null) return null
     this.#rows[row] = null
     this.#replaced.remove(row, product)
+    this.#former.remove(row, product)
     this.#rowOfCode.delete(code)
     if (this.#rowOfId.get(product.id) === row) this.#rowOfId.delete(product.id)
     this.#nodes[row] = NOT_LISTED
@@ -138,10 +157,10 @@ export class ProductTable {
 
   /** Replaces all prices of the given products. */
   setPrices(codes: readonly string[], sources: readonly PriceSource[]): void {
-    const rows = codes.flatMap(code => this.rowOfCode(code) ?? [])
+    const rows = codes.flatMap(code => this.rowWithCode(code) ?? [])
     const given = Map.groupBy(sources, source => source.price_list)
     for (const [list, column] of this.prices) {
-      const stay = new Set((given.get(list) ?? []).map(({ itemcode }) => this.rowOfCode(itemcode)))
+      const stay = new Set((given.get(list) ?? []).map(({ itemcode }) => this.rowWithCode(itemcode)))
       for (const row of rows) if (!stay.has(row)) this.#changePrice(column, row, null)
     }
     this.putPrices(sources)
@@ -150,13 +169,13 @@ export class ProductTable {
   /** Sets these prices; all others stay. */
   putPrices(sources: readonly PriceSource[]): void {
     for (const source of sources) {
-      const row = this.rowOfCode(source.itemcode)
+      const row = this.rowWithCode(source.itemcode)
       if (row !== null) this.#changePrice(this.#priceColumn(source.price_list), row, source)
     }
   }
 
   hasPrice({ itemcode, price_list }: Pick<PriceSource, 'itemcode' | 'price_list'>): boolean {
-    const row = this.rowOfCode(itemcode)
+    const row = this.rowWithCode(itemcode)
     return row !== null && this.prices.get(price_list)?.priceAt(row) != null
   }
 
@@ -171,13 +190,13 @@ export class ProductTable {
   /** Replaces the stock of the given products. */
   setStock(codes: readonly string[], sources: readonly StockSource[]): void {
     for (const code of codes) {
-      const row = this.rowOfCode(code)
+      const row = this.rowWithCode(code)
       if (row === null) continue
       this.stock.remove(row)
       this.changes.note(row)
     }
     for (const source of sources) {
-      const row = this.rowOfCode(source.itemcode)
+      const row = this.rowWithCode(source.itemcode)
       if (row !== null) this.stock.put(row, source)
     }
   }

@@ -7,6 +7,7 @@ export const CODES_PER_STATEMENT = 2000
 export type ProductSource = Awaited<ReturnType<typeof findProductsAfter>>[number]
 export type MediaSource = Awaited<ReturnType<typeof findMedia>>[number]
 export type ExtraCodeSource = Awaited<ReturnType<typeof findExtraCodes>>[number]
+export type FormerCodeSource = Awaited<ReturnType<typeof findFormerCodes>>[number]
 export type PriceSource = Awaited<ReturnType<typeof findPrices>>[number]
 export type StockSource = Awaited<ReturnType<typeof findStock>>[number]
 export type NodeSource = Awaited<ReturnType<typeof findNodes>>[number]
@@ -68,6 +69,17 @@ export function findExtraCodes(db: Database, codes: Codes) {
     .select(['itemcode', 'code'])
     .where('itemcode', '=', anyOf(codes))
     .orderBy('itemcode')
+    .orderBy('code')
+    .execute()
+}
+
+/** The codes that these products had before, the latest first. */
+export function findFormerCodes(db: Database, codes: Codes) {
+  return db
+    .selectFrom('former_codes')
+    .select(['itemcode', 'code'])
+    .where('itemcode', '=', anyOf(codes))
+    .orderBy('at', 'desc')
     .orderBy('code')
     .execute()
 }

@@ -8,8 +8,10 @@ import {
   type Codes,
   countPrices,
   type ExtraCodeSource,
+  type FormerCodeSource,
   findExtraCodes,
   findFirstUnseen,
+  findFormerCodes,
   findMedia,
   findPrices,
   findPricesSince,
@@ -114,6 +116,7 @@ interface Sources {
   readonly codes: Codes
   readonly media: readonly MediaSource[]
   readonly extraCodes: readonly ExtraCodeSource[]
+  readonly formerCodes: readonly FormerCodeSource[]
   readonly prices: readonly PriceSource[]
   readonly stock: readonly StockSource[]
 }
@@ -122,8 +125,9 @@ async function readSources(db: Database, products: readonly ProductSource[]): Pr
   const codes = products.map(product => product.itemcode)
   const media = await findMedia(db, codes)
   const extraCodes = await findExtraCodes(db, codes)
+  const formerCodes = await findFormerCodes(db, codes)
   const prices = await findPrices(db, codes)
-  return { products, codes, media, extraCodes, prices, stock: await findStock(db, codes) }
+  return { products, codes, media, extraCodes, formerCodes, prices, stock: await findStock(db, codes) }
 }
 
 interface NextSources {
@@ -143,10 +147,11 @@ async function readSourcesAfter(db: Database, after: string): Promise<NextSource
 function putProducts(
   table: ProductTable,
   context: ProductContext,
-  { products, codes, media, extraCodes, prices, stock }: Sources,
+  { products, codes, media, extraCodes, formerCodes, prices, stock }: Sources,
 ): number[] {
   const mediaOf = Map.groupBy(media, medium => medium.itemcode)
   const extraCodesOf = Map.groupBy(extraCodes, extra => extra.itemcode)
+  const formerCodesOf = Map.groupBy(formerCodes, former => former.itemcode)
   const rows: number[] = []
   for (const product of products) {
     const row = productRow(
@@ -154,6 +159,7 @@ function putProducts(
         product,
         media: mediaOf.get(product.itemcode) ?? [],
         extraCodes: extraCodesOf.get(product.itemcode) ?? [],
+        formerCodes: formerCodesOf.get(product.itemcode) ?? [],
       },
       context,
     )

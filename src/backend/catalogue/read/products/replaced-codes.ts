@@ -20,7 +20,7 @@ export class ReplacedCodes {
   }
 }
 
-function keysOf({ itemCode, codeBars, extraCodes, replacedBy }: ProductRow): string[] {
+function keysOf({ itemCode, codeBars, extraCodes, formerCodes, replacedBy }: ProductRow): string[] {
   if (replacedBy === null) return []
-  return [itemCode, codeBars ?? '', ...extraCodes].flatMap(code => codeKey(code)?.text ?? [])
+  return [itemCode, codeBars ?? '', ...extraCodes, ...formerCodes].flatMap(code => codeKey(code)?.text ?? [])
 }

@@ -9,7 +9,11 @@ export function searchDocument(row: number, product: ProductRow): SearchDocument
   return {
     row,
     code: product.itemCode,
-    barcodes: product.codeBars === null ? product.extraCodes : [product.codeBars, ...product.extraCodes],
+    barcodes: [
+      ...(product.codeBars === null ? [] : [product.codeBars]),
+      ...product.extraCodes,
+      ...product.formerCodes,
+    ],
     title: product.title,
     brand: product.brand.name,
     categories: CATEGORY_LEVELS.map(level => product.node.names[level]).filter(name => name !== ''),

@@ -22,6 +22,7 @@ export function aProductRow(fields: Partial<ProductRow> & { readonly itemCode: s
     factorQty: null,
     codeBars: null,
     extraCodes: [],
+    formerCodes: [],
     tax: 22,
     warrantyMonths: null,
     replacedBy: null,

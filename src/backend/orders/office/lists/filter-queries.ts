@@ -77,7 +77,7 @@ const hasWaitingProposal = sql`(o.cardcode, o.id) in (
 function ofProduct(itemCode: string): RawBuilder<unknown> {
   return sql`o.id in (select t.order_id from order_texts t where t.folded like ${pattern(itemCode)})
     and exists (select from order_lines l
-      where l.cardcode = o.cardcode and l.order_id = o.id and l.itemcode = ${itemCode})`
+      where l.cardcode = o.cardcode and l.order_id = o.id and ${itemCode} in (l.itemcode, l.ordered_code))`
 }
 
 function ofBrand(brand: string): RawBuilder<unknown> {

@@ -50,8 +50,8 @@ const shortageJson = sql`case when k.way <> 'close' and least(k.shortage, l.open
   'author', k.author) end`
 
 const linesOf = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('lineNum', l.line_num, 'itemCode', l.itemcode, 'title', l.title,
-    'place', p.place, 'quantity', l.quantity, 'openQty', l.open_qty, 'closedQty', l.closed_qty, 'shippedQty', coalesce((
+  select jsonb_agg(jsonb_build_object('lineNum', l.line_num, 'itemCode', l.itemcode, 'orderedCode', l.ordered_code,
+    'title', l.title, 'place', p.place, 'quantity', l.quantity, 'openQty', l.open_qty, 'closedQty', l.closed_qty, 'shippedQty', coalesce((
       select sum(s.quantity) from shipments h join shipment_lines s on s.cardcode = h.cardcode and s.shipment_id = h.id
       where h.cardcode = l.cardcode and h.order_id = l.order_id and s.line_num = l.line_num), 0),
     'unitMult', l.unit_mult, 'factorQty', l.factor_qty, 'idPromo', l.promo_doc_entry,

@@ -30,9 +30,12 @@ const COLUMNS: readonly DataColumn<Line>[] = [
   {
     title: messages.product,
     isMain: true,
-    cell: ({ itemCode, title, promoDescription }) => (
+    cell: ({ itemCode, orderedCode, title, promoDescription }) => (
       <>
         <b className="font-semibold">{itemCode}</b> <span className="font-normal">{title}</span>
+        {orderedCode === null ? null : (
+          <span className="block text-xs font-normal text-ink-muted">{messages.orderedAs(orderedCode)}</span>
+        )}
         {promoDescription === null ? null : (
           <span className="block text-xs font-normal text-ink-muted">
             {messages.promo}: {promoDescription}

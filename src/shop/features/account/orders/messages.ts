@@ -45,6 +45,7 @@ export const messages = {
   lineTotal: 'Total',
   plusTax: '+ IVA',
   code: (code: string) => `Cód. ${code}`,
+  orderedAs: (code: string) => `pedido como ${code}`,
   open: (quantity: number) => `Pendiente: ${formatQuantity(quantity)}`,
   quantityText: (quantity: number) => formatQuantity(quantity),
   percent: (value: number) => (value === 0 ? 'Exento' : withUnit(value, '%')),

@@ -75,6 +75,7 @@ function LinesTable({ caption, children }: { caption: string; children: ReactNod
 
 interface LineProps {
   itemCode: string
+  orderedCode?: string | undefined
   title: string
   image: string
   imageTint: string | null
@@ -94,6 +95,7 @@ interface LineProps {
 function Line(line: LineProps) {
   const {
     itemCode,
+    orderedCode,
     title,
     image,
     imageTint,
@@ -124,7 +126,10 @@ function Line(line: LineProps) {
             <a href={paths.product(itemCode)} className="product-link">
               {joinMeasures(title)}
             </a>
-            <p className="text-xs text-ink-muted">{messages.code(itemCode)}</p>
+            <p className="text-xs text-ink-muted">
+              {messages.code(itemCode)}
+              {orderedCode === undefined ? null : `, ${messages.orderedAs(orderedCode)}`}
+            </p>
           </div>
         </div>
       </td>

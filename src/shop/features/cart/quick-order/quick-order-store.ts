@@ -13,6 +13,8 @@ export interface QuickEntry extends OrderEntry {
   /** The current query: the text, its correction, or the chosen product. */
   readonly query: string
   readonly by: MatchedLines['lines'][number]['by']
+  /** The code of the line, which its product had before. */
+  readonly formerCode: string | null
   /** The first candidate is one this customer buys: it is suggested and must be accepted. */
   readonly isUsual: boolean
   /** Parts of the query the candidates do not match. */
@@ -86,7 +88,7 @@ export function withCorrection(
 
 /** The state with the product chosen for a line. */
 export function withChoice(state: QuickOrderState, number: number, chosen: OrderCandidate): QuickOrderState {
-  return changed(state, number, entry => ({ ...entry, chosen, query: exactQuery(chosen) }))
+  return changed(state, number, entry => ({ ...entry, chosen, formerCode: null, query: exactQuery(chosen) }))
 }
 
 /** The state with the sizes chosen for a line: the first replaces it, each further one is a new line. */
@@ -101,7 +103,15 @@ export function withSizes(
   const last = state.entries.at(-1)?.number ?? 0
   const added = further.map((chosen, at): QuickEntry => {
     const query = exactQuery(chosen)
-    return { ...line, number: last + at + 1, query, isUsual: false, candidates: [chosen], chosen }
+    return {
+      ...line,
+      number: last + at + 1,
+      query,
+      formerCode: null,
+      isUsual: false,
+      candidates: [chosen],
+      chosen,
+    }
   })
   const { entries } = withChoice(state, number, first)
   const products = withProducts(
@@ -185,10 +195,10 @@ export function withOneMore(state: QuickOrderState, code: string): QuickOrderSta
 }
 
 function entryOf(number: number, text: string, line: MatchedLines['lines'][number]): QuickEntry {
-  const { candidates, isSure, isUsual, by, leftOut, nearestSize } = line
+  const { candidates, isSure, isUsual, by, formerCode = null, leftOut, nearestSize } = line
   const chosen = isSure ? (candidates[0] ?? null) : null
   const notes = { leftOut, nearestSize }
-  return { number, text, query: line.text, by, isUsual, notes, candidates, chosen }
+  return { number, text, query: line.text, by, formerCode, isUsual, notes, candidates, chosen }
 }
 
 /** A line that matches exactly this product and quantity. */

@@ -51,6 +51,7 @@ export const ReadyEntry = memo(function ReadyEntry({
         </a>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
           <span>{messages.code(card.code)}</span>
+          {entry.formerCode === null ? null : <span>{messages.formerly(entry.formerCode)}</span>}
           {found === null ? null : <span>{found}</span>}
           {found === null ? null : <span className="truncate">{entry.text}</span>}
         </p>

@@ -48,6 +48,7 @@ export const reviewMessages = {
   inCart: (quantity: number) => `En el carro: ${formatQuantity(quantity)}`,
   found: { code: null, barcode: 'Por código de barras', words: 'Por nombre' },
   code: (code: string) => `Cód. ${code}`,
+  formerly: (code: string) => `Antes: ${code}`,
   soldIn: (unitMult: number, asked: number) =>
     `Se vende de a ${formatQuantity(unitMult)}; se ${asked === 1 ? 'pidió' : 'pidieron'} ${formatQuantity(asked)}.`,
   totalIn: (currency: Currency) => `Total en ${currencySymbol(currency)}`,
