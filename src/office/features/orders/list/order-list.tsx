@@ -101,7 +101,10 @@ function columnsAt(now: Date, hasErp: boolean): readonly DataColumn<OrderCard>[]
     {
       title: messages.customer,
       cell: ({ cardName, cardcode }) => (
-        <span className="block max-w-60 truncate max-md:max-w-56" title={`${cardName} (${cardcode})`}>
+        <span
+          className="block max-w-44 truncate max-md:max-w-56 2xl:max-w-60"
+          title={`${cardName} (${cardcode})`}
+        >
           {cardName}
         </span>
       ),
@@ -158,7 +161,9 @@ function columnsAt(now: Date, hasErp: boolean): readonly DataColumn<OrderCard>[]
       title: messages.delivery,
       isPeeked: true,
       cell: ({ agency, delivery }) => (
-        <span className="block max-w-44 truncate">{[agency, delivery].filter(Boolean).join(' · ')}</span>
+        <span className="block max-w-30 truncate 2xl:max-w-44">
+          {[agency, delivery].filter(Boolean).join(' · ')}
+        </span>
       ),
     },
     { title: messages.seller, isMinor: true, cell: ({ seller }) => seller?.name ?? '—' },
