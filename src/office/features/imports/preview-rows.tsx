@@ -207,7 +207,7 @@ function WhatHappens({ row, onCorrect }: WhatHappensProps) {
           {messages.moved}
         </Badge>
       ) : null}
-      {action === 'same' || action === 'missing' ? messages.numbers[action] : null}
+      {action === 'same' || action === 'missing' ? messages.oneOf[action] : null}
       <span className="flex flex-wrap gap-x-4 gap-y-0.5">
         {changes.map(({ field, label, before, after }) => (
           <span key={field} className="wrap-anywhere">

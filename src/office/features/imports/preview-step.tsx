@@ -32,7 +32,9 @@ export function PreviewStep({ detail, stats, isFresh = false, onCorrected }: Pre
           name => (
             <div key={name} className="flex items-baseline gap-2">
               <dd className="text-xl font-semibold tabular-nums">{stats[name].toLocaleString('es-UY')}</dd>
-              <dt className="text-sm text-ink-muted">{messages.numbers[name]}</dt>
+              <dt className="text-sm text-ink-muted">
+                {(stats[name] === 1 ? messages.oneOf : messages.numbers)[name]}
+              </dt>
             </div>
           ),
         )}

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { SheetField } from '#domain/office/sheet/sheet-fields.ts'
 import type { SheetFilter, SheetSort } from '#domain/office/sheet/sheet-table.ts'
 import { announce } from '#ui/hooks/announce.ts'
 import { useSheetVersion } from '../data/use-sheet.ts'
@@ -33,7 +34,12 @@ interface SheetGridProps {
   onPeek: (isAsked: boolean) => void
 }
 
-interface Editing extends GridCell {
+interface Editing {
+  /** Its product: others may move the rows meanwhile. */
+  readonly code: string
+  readonly field: SheetField
+  /** Where it was begun. */
+  readonly at: GridCell
   readonly text: string
   /** Begun by a sign, so that arrows go on to another cell. */
   readonly isReplacing: boolean
@@ -87,13 +93,15 @@ export function SheetGrid({
   const edit = (text: string | null) => {
     const { focus } = model.selection
     if (model.size.rows === 0) return
-    if (model.cell(focus).isReadOnly) return announce(messages.fixed)
-    setEditing({ ...focus, text: text ?? model.editText(focus), isReplacing: text !== null })
+    const field = model.columns[focus.column]
+    if (field === undefined || model.cell(focus).isReadOnly) return announce(messages.fixed)
+    const code = model.codeAt(focus.row)
+    setEditing({ code, field, at: focus, text: text ?? model.editText(focus), isReplacing: text !== null })
   }
   const finish = (text: string | null, step: Step | null) => {
     if (editing !== null && text !== null) {
-      model.type(editing, text)
-      const { reason } = model.cell(editing)
+      model.typeFor(editing.code, editing.field, text)
+      const reason = model.pending.get(editing.code, editing.field.name)?.reason ?? null
       if (reason !== null) announce(`${text}: ${messages.reason(reason)}`)
     }
     setEditing(null)
@@ -212,10 +220,11 @@ export function SheetGrid({
           <div ref={handle} className="cells-handle" hidden />
           {editing === null ? null : (
             <CellEditor
-              key={`${editing.row} ${editing.column}`}
+              key={`${editing.code} ${editing.field.name}`}
               model={model}
               layout={layout}
               {...editing}
+              {...(model.placeOf(editing.code, editing.field.name) ?? editing.at)}
               onDone={finish}
             />
           )}

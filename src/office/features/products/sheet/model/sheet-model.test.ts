@@ -5,6 +5,7 @@ import { SheetTable } from '#domain/office/sheet/sheet-table.ts'
 import { gridCommand } from './grid-keys.ts'
 import { MOST_STEPS } from './pending-cells.ts'
 import { moved, type Selection } from './selection.ts'
+import { settledCells } from './settled-cells.ts'
 import { SheetModel } from './sheet-model.ts'
 import { fillSources, grownRange, spreadOver } from './spread.ts'
 import { formatTsv, parseTsv } from './tsv.ts'
@@ -221,6 +222,53 @@ test('typing what is stored is no change, and what somebody else stored meanwhil
   })
   expect(model.cell({ row: 0, column: 3 })).toMatchObject({ text: '11,00', isMoved: true })
   expect(model.cell({ row: 1, column: 3 })).toMatchObject({ text: '21,00', isPending: false })
+})
+
+test('OFP-07 what is typed over a cell while it is being saved waits, over what was saved', () => {
+  const model = aModel()
+  for (const [row, text] of ['11', '21', '-5'].entries()) model.type({ row, column: 3 }, text)
+  const sent = model.pending.edits()
+  model.type({ row: 0, column: 3 }, '12')
+  model.settle(settledCells(model.pending, sent, { conflicts: [], refused: [], held: null }))
+  expect(model.pending.edits()).toEqual([{ key: 'A', field: 'price:1', was: 11, now: 12 }])
+  // One that could not be read was not sent.
+  expect(model.pending.get('C', 'price:1')?.reason).toBe('too-small')
+
+  const again = model.pending.edits()
+  model.settle(
+    settledCells(model.pending, again, {
+      conflicts: [],
+      refused: [{ key: 'A', field: 'price:1', reason: 'no-currency' }],
+      held: null,
+    }),
+  )
+  expect(model.pending.get('A', 'price:1')).toMatchObject({ reason: 'no-currency', typed: '12,00' })
+})
+
+test('OFP-07 what was dropped waits again, but not over what was typed since', () => {
+  const model = aModel()
+  model.type({ row: 0, column: 3 }, '11')
+  model.type({ row: 1, column: 3 }, '21')
+  const restore = model.discard()
+  model.type({ row: 1, column: 3 }, '22')
+  restore()
+  expect(model.pending.edits().map(({ key, now }) => [key, now])).toEqual([
+    ['B', 22],
+    ['A', 11],
+  ])
+})
+
+test('OFX-09 a field of a product is found where others moved its row', () => {
+  const model = aModel()
+  model.show({ sort: { field: 'price:1', isDescending: false } })
+  expect(model.placeOf('D', 'title')).toEqual({ row: 3, column: 1 })
+  const { lists } = model.table
+  const stored = { title: ['Producto D'], brand: [1], 'currency:1': ['$'] }
+  const none = { lists, brands: [[1, 'Bosch']] as const, nodes: [], committed: {}, gone: [] }
+  model.merge({ ...none, codes: ['D'], columns: { ...stored, 'price:1': [1] } })
+  expect(model.placeOf('D', 'title')).toEqual({ row: 0, column: 1 })
+  model.show({ filter: { words: 'Producto A', fields: {} } })
+  expect(model.placeOf('D', 'title')).toBeNull()
 })
 
 test('OFP-08 who edits stock alone has no other cell to write in', () => {

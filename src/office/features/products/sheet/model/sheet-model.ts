@@ -98,6 +98,13 @@ export class SheetModel {
     return stored === undefined ? '' : this.table.codeOf(stored)
   }
 
+  /** Where a field of a product is shown; null: it is not. */
+  placeOf(code: string, name: string): GridCell | null {
+    const row = this.#rows.indexOf(this.table.rowOf(code) ?? -1)
+    const column = this.#columns.findIndex(field => field.name === name)
+    return row < 0 || column < 0 ? null : { row, column }
+  }
+
   /** The codes of all rows that are shown. */
   shownCodes(): string[] {
     return this.#rows.map(row => this.table.codeOf(row))
@@ -261,10 +268,16 @@ export class SheetModel {
     this.#goTo(this.pending.redo())
   }
 
-  /** Everything as it is stored; that can be taken back too. */
-  discard(): void {
-    this.pending.apply(this.pending.all().map(({ key, field }) => ({ key, field, cell: null })))
+  /** Everything as it is stored. @returns what waits again what waited then. */
+  discard(): () => void {
+    const dropped = this.pending.all()
+    this.pending.apply(dropped.map(({ key, field }) => ({ key, field, cell: null })))
     this.#changed()
+    return () => {
+      // What was typed since is newer.
+      this.pending.apply(dropped.filter(({ key, field }) => this.pending.get(key, field) === null))
+      this.#changed()
+    }
   }
 
   settle(changes: readonly CellChange[]): void {
@@ -310,12 +323,8 @@ export class SheetModel {
   /** The first cell of an act that was taken back or done again, where it is shown. */
   #goTo(steps: readonly { readonly key: string; readonly field: string }[]): void {
     const [first] = steps
-    if (first !== undefined) {
-      const stored = this.table.rowOf(first.key)
-      const row = this.#rows.indexOf(stored ?? -1)
-      const column = this.#columns.findIndex(({ name }) => name === first.field)
-      if (row >= 0 && column >= 0) this.#selection = { anchor: { row, column }, focus: { row, column } }
-    }
+    const place = first === undefined ? null : this.placeOf(first.key, first.field)
+    if (place !== null) this.#selection = { anchor: place, focus: place }
     this.#changed()
   }
 
