@@ -57,7 +57,8 @@ export function ProseEditor({ body, kind, lang, error, nameOf, onChange, onHeadi
       transformPasted: (slice, view) => withLists(slice, view.state.schema),
       handleKeyDown(_view, event) {
         if (!(event.altKey && event.key === 'F10')) return false
-        toolbar.current?.querySelector('button')?.focus()
+        // Undoing has keys of its own.
+        toolbar.current?.querySelector<HTMLElement>('button[aria-pressed]')?.focus()
         return true
       },
     },

@@ -77,6 +77,18 @@ export function Toolbar({ editor, kind, ref }: ToolbarProps) {
       }}
     >
       <Tool
+        name={messages.undo}
+        sign={<Icon name="refresh" className="size-4 -scale-x-100" />}
+        isPossible={is.canUndo}
+        act={() => chain().undo().run()}
+      />
+      <Tool
+        name={messages.redo}
+        sign={<Icon name="refresh" className="size-4" />}
+        isPossible={is.canRedo}
+        act={() => chain().redo().run()}
+      />
+      <Tool
         name={kind === 'faq' ? messages.group : messages.section}
         isOn={is.section}
         act={() => chain().toggleHeading({ level: 2 }).run()}
@@ -101,7 +113,7 @@ export function Toolbar({ editor, kind, ref }: ToolbarProps) {
       <Tool name={messages.code} isOn={is.code} act={() => chain().toggleCode().run()} />
       <Tool
         name={messages.bullets}
-        sign={<Icon name="list" className="size-4" />}
+        sign="•"
         isOn={is.bullets}
         act={() => chain().toggleBulletList().run()}
       />
@@ -119,18 +131,6 @@ export function Toolbar({ editor, kind, ref }: ToolbarProps) {
       <Tool name={messages.picture} act={() => setDialog('picture')} />
       <Tool name={messages.product} act={() => setDialog('product')} />
       <Tool name={messages.data} act={() => setDialog('data')} />
-      <Tool
-        name={messages.undo}
-        sign={<Icon name="refresh" className="size-4 -scale-x-100" />}
-        isPossible={is.canUndo}
-        act={() => chain().undo().run()}
-      />
-      <Tool
-        name={messages.redo}
-        sign={<Icon name="refresh" className="size-4" />}
-        isPossible={is.canRedo}
-        act={() => chain().redo().run()}
-      />
       {is.table ? (
         // biome-ignore lint/a11y/useSemanticElements: a part of the toolbar
         <span role="group" aria-label={messages.tableActs} className="flex flex-wrap gap-0.5 bg-canvas">
@@ -165,7 +165,7 @@ function Tool({ name, sign, isOn, isPossible = true, act }: ToolProps) {
     <Button
       size="sm"
       variant="quiet"
-      className="lg:min-w-7 lg:px-1.5 lg:text-xs"
+      className="lg:min-w-7 lg:px-1 lg:text-xs"
       disabled={!isPossible}
       {...(sign !== undefined && { 'aria-label': name, title: name })}
       {...(isOn !== undefined && { 'aria-pressed': isOn })}
