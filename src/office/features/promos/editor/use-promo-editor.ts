@@ -3,7 +3,7 @@ import { CallFailure } from '#contract/browser/call-server.ts'
 import { officePromo, officePromos, promoCarts, savePromo } from '#contract/office/promos.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { readNow } from '../../../browser/call-cache.ts'
-import { callOffice } from '../../../browser/call-office.ts'
+import { callOffice, GivenUp } from '../../../browser/call-office.ts'
 import { showDone } from '../../forms/show-undo.ts'
 import { useDraftForm } from '../../forms/use-draft-form.ts'
 import { messages } from '../messages.ts'
@@ -47,7 +47,7 @@ export function usePromoEditor({ promo, first, onCreated }: EditorOptions) {
       const held = await readNow(promoCarts, { query })
       const goesOn = await new Promise<boolean>(answer => setHarm({ text, held, answer }))
       setHarm(null)
-      if (!goesOn) throw error
+      if (!goesOn) throw new GivenUp()
       const confirmed = { ...body, confirmsCarts: held.total.carts }
       const key = randomKey()
       await callOffice(savePromo, { body: confirmed, idempotencyKey: key })
