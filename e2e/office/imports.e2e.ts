@@ -62,6 +62,11 @@ test('OFI-01 OFI-04 OFI-08 OFI-11 OFI-13 OFX-15 a dropped list is mapped, previe
   ).toHaveText([/^CambioProductos$/, /^Suben (5 a 10|10 a 25)\s%1$/])
   await rows.getByLabel('Mostrar', { exact: true }).selectOption('rechazados')
   await expect(rows.getByText('Ref.: no existe el artículo NO-HAY-9')).toBeVisible()
+  // What is corrected is read before anything is applied.
+  await rows.getByLabel('Corregir Ref. de la línea 4').fill('NO-HAY-8')
+  await expect(page.getByRole('button', { name: 'Aplicar', exact: true })).toBeDisabled()
+  await rows.getByRole('button', { name: /^Leer de nuevo con lo corregido/ }).click()
+  await expect(rows.getByText('Ref.: no existe el artículo NO-HAY-8')).toBeVisible()
   await expectAccessible(page, 'import preview')
   expect(await priceNow()).toBe(price)
 

@@ -166,6 +166,10 @@ export const messages = {
   fieldCount: (label: string, count: number) => `${label}: ${number(count)}`,
   refusals: 'Por qué se rechazan',
   warnings: 'Avisos',
+  /** More reasons than are listed. */
+  otherRefusals: (count: number) => `otros motivos (${number(count)})`,
+  unreadFirst: (count: number) =>
+    `${many(count, 'corrección está', 'correcciones están')} sin leer: «Leer de nuevo con lo corregido» antes de aplicar.`,
   problemCount: (reason: string, count: number) => `${reason} (${number(count)})`,
   allRefused: 'Ninguna fila se puede importar. Revisar las columnas, o corregir las filas abajo.',
   movedRows: (count: number) =>
@@ -186,7 +190,7 @@ export const messages = {
     many(count, 'se multiplica por 10, 100 o 1000', 'se multiplican por 10, 100 o 1000'),
   tenth: (count: number) => many(count, 'se divide entre 10, 100 o 1000', 'se dividen entre 10, 100 o 1000'),
   currencyChanged: (count: number) => many(count, 'cambia de moneda', 'cambian de moneda'),
-  largest: 'Los veinte cambios más grandes',
+  largest: 'Los cambios más grandes',
   code: 'Código',
   before: 'Antes',
   after: 'Después',
