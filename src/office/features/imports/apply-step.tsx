@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readTypedNumber } from '#domain/money/typed-number.ts'
 import { isOfProducts, MISSING_POLICIES, type MissingPolicy } from '#domain/office/imports/import-kinds.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -43,10 +44,10 @@ export function ApplyStep({ detail, stats, unread, onApply }: ApplyStepProps) {
     place === null &&
     unread === 0 &&
     (rows > 0 || invites || (hasMissing && missingPolicy !== 'keep')) &&
-    (!isMost || Number(typed) === missing) &&
+    (!isMost || readTypedNumber(typed) === missing) &&
     choice !== null
   const apply = () => {
-    const confirmedMissing = isMost ? Number(typed) : null
+    const confirmedMissing = isMost ? missing : null
     return onApply({ ...(choice ?? AT_ONCE), missingPolicy, confirmedMissing, invites })
   }
   return (
