@@ -16,6 +16,7 @@ export const EXPORTED_LISTS = [
   'OfficePopups',
   'OfficePromos',
   'RepairBoard',
+  'OfficeTree',
   'Reps',
   'Roles',
   'SavedReports',
