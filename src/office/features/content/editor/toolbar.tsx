@@ -69,7 +69,7 @@ export function Toolbar({ editor, kind, ref }: ToolbarProps) {
       ref={ref}
       role="toolbar"
       aria-label={messages.toolbar}
-      className="sticky top-0 z-20 flex flex-wrap gap-0.5 border-b border-line bg-surface p-1 lg:gap-x-0"
+      className="flex flex-wrap gap-0.5 p-1 lg:gap-x-0"
       onKeyDown={event => {
         if (event.key === 'Escape') editor.commands.focus()
         if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
@@ -111,12 +111,7 @@ export function Toolbar({ editor, kind, ref }: ToolbarProps) {
         act={() => chain().toggleItalic().run()}
       />
       <Tool name={messages.code} isOn={is.code} act={() => chain().toggleCode().run()} />
-      <Tool
-        name={messages.bullets}
-        sign="•"
-        isOn={is.bullets}
-        act={() => chain().toggleBulletList().run()}
-      />
+      <Tool name={messages.bullets} sign="•" isOn={is.bullets} act={() => chain().toggleBulletList().run()} />
       <Tool
         name={messages.numbers}
         sign="1."

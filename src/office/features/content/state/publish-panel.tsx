@@ -166,7 +166,9 @@ function Schedule({ content: { slug, version }, isPossible }: { content: SavedTe
       idempotencyKey => callOffice(publishContent, { body: { slug, version, at }, idempotencyKey }),
       messages.scheduledDone,
     )
-    if (isDone) setTime('')
+    if (!isDone) return
+    setTime('')
+    setAsked(false)
   }
   return (
     <fieldset className="grid gap-2">
