@@ -69,7 +69,7 @@ export function Toolbar({ editor, kind, ref }: ToolbarProps) {
       ref={ref}
       role="toolbar"
       aria-label={messages.toolbar}
-      className="flex flex-wrap gap-0.5 p-1 lg:gap-x-0"
+      className="flex flex-wrap gap-0.5 p-1 max-md:flex-nowrap max-md:overflow-x-auto max-md:*:shrink-0 lg:gap-x-0"
       onKeyDown={event => {
         if (event.key === 'Escape') editor.commands.focus()
         if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
