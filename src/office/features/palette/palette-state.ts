@@ -2,7 +2,7 @@
 let isOpen = false
 const listeners = new Set<() => void>()
 
-export interface TypedAhead {
+interface TypedAhead {
   readonly text: string
   /** Enter came last. */
   readonly isEntered: boolean

@@ -4,7 +4,7 @@ import { sheetField } from '#domain/office/sheet/sheet-fields.ts'
 import { SheetTable } from '#domain/office/sheet/sheet-table.ts'
 import { gridCommand } from './grid-keys.ts'
 import { MOST_STEPS } from './pending-cells.ts'
-import { moved, type Selection } from './selection.ts'
+import { type GridCell, moved, type Selection } from './selection.ts'
 import { settledCells } from './settled-cells.ts'
 import { SheetModel } from './sheet-model.ts'
 import { fillSources, grownRange, spreadOver } from './spread.ts'
@@ -30,6 +30,11 @@ function aModel(permissions: ReadonlySet<string> = ALL): SheetModel {
   })
   const columns = ['code', 'title', 'brand', 'price:1', 'currency:1'].flatMap(name => sheetField(name) ?? [])
   return new SheetModel({ table, columns, permissions })
+}
+
+function type(model: SheetModel, { row, column }: GridCell, text: string): void {
+  const field = model.columns[column]
+  if (field !== undefined) model.typeFor(model.codeAt(row), field, text)
 }
 
 const at = (row: number, column: number): Selection => ({ anchor: { row, column }, focus: { row, column } })
@@ -183,7 +188,7 @@ test('OFP-04 whatever was typed, undoing all of it leaves nothing, redoing all t
       const model = aModel()
       for (const { isUndo, text, ...cell } of acts)
         if (isUndo) model.undo()
-        else model.type(cell, text)
+        else type(model, cell, text)
       const after = JSON.stringify(model.pending.all().toSorted(byPlace))
       let steps = 0
       for (; model.pending.canUndo; steps += 1) model.undo()
@@ -199,17 +204,17 @@ const byPlace = (a: { key: string; field: string }, b: { key: string; field: str
 
 test('OFP-04 five hundred acts can be taken back', () => {
   const model = aModel()
-  for (let n = 0; n < MOST_STEPS + 20; n += 1) model.type({ row: 0, column: 3 }, String(100 + n))
+  for (let n = 0; n < MOST_STEPS + 20; n += 1) type(model, { row: 0, column: 3 }, String(100 + n))
   for (let n = 0; n < MOST_STEPS + 20; n += 1) model.undo()
   expect(model.cell({ row: 0, column: 3 }).text).toBe('119,00')
 })
 
 test('typing what is stored is no change, and what somebody else stored meanwhile is marked', () => {
   const model = aModel()
-  model.type({ row: 0, column: 3 }, '10,00')
+  type(model, { row: 0, column: 3 }, '10,00')
   expect(model.pending.size).toBe(0)
-  model.type({ row: 0, column: 3 }, '11')
-  model.type({ row: 1, column: 3 }, '21')
+  type(model, { row: 0, column: 3 }, '11')
+  type(model, { row: 1, column: 3 }, '21')
   const changed = { title: ['Producto A', 'Producto B'], brand: [1, 1], 'currency:1': ['$', '$'] }
   model.merge({
     lists: model.table.lists,
@@ -226,9 +231,9 @@ test('typing what is stored is no change, and what somebody else stored meanwhil
 
 test('OFP-07 what is typed over a cell while it is being saved waits, over what was saved', () => {
   const model = aModel()
-  for (const [row, text] of ['11', '21', '-5'].entries()) model.type({ row, column: 3 }, text)
+  for (const [row, text] of ['11', '21', '-5'].entries()) type(model, { row, column: 3 }, text)
   const sent = model.pending.edits()
-  model.type({ row: 0, column: 3 }, '12')
+  type(model, { row: 0, column: 3 }, '12')
   model.settle(settledCells(model.pending, sent, { conflicts: [], refused: [], held: null }))
   expect(model.pending.edits()).toEqual([{ key: 'A', field: 'price:1', was: 11, now: 12 }])
   // One that could not be read was not sent.
@@ -247,10 +252,10 @@ test('OFP-07 what is typed over a cell while it is being saved waits, over what 
 
 test('OFP-07 what was dropped waits again, but not over what was typed since', () => {
   const model = aModel()
-  model.type({ row: 0, column: 3 }, '11')
-  model.type({ row: 1, column: 3 }, '21')
+  type(model, { row: 0, column: 3 }, '11')
+  type(model, { row: 1, column: 3 }, '21')
   const restore = model.discard()
-  model.type({ row: 1, column: 3 }, '22')
+  type(model, { row: 1, column: 3 }, '22')
   restore()
   expect(model.pending.edits().map(({ key, now }) => [key, now])).toEqual([
     ['B', 22],

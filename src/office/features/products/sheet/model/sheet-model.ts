@@ -193,11 +193,6 @@ export class SheetModel {
     this.#stayOn(code)
   }
 
-  /** Writes a text into a cell. */
-  type(cell: GridCell, text: string): void {
-    this.#write([{ ...cell, text }])
-  }
-
   /** Writes a text into a cell of any product, shown or not. */
   typeFor(code: string, field: SheetField, text: string): void {
     this.pending.apply(this.#changeOf(code, field, text))
