@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { FieldValue } from '#domain/office/merge.ts'
 import type { SheetField } from '#domain/office/sheet/sheet-fields.ts'
 import type { SheetFilter, SheetSort } from '#domain/office/sheet/sheet-table.ts'
 import { announce } from '#ui/hooks/announce.ts'
@@ -38,8 +39,9 @@ interface Editing {
   /** Its product: others may move the rows meanwhile. */
   readonly code: string
   readonly field: SheetField
-  /** Where it was begun. */
+  /** Where it was begun, and over what: others may change that too. */
   readonly at: GridCell
+  readonly seen: FieldValue
   readonly text: string
   /** Begun by a sign, so that arrows go on to another cell. */
   readonly isReplacing: boolean
@@ -96,11 +98,20 @@ export function SheetGrid({
     const field = model.columns[focus.column]
     if (field === undefined || model.cell(focus).isReadOnly) return announce(messages.fixed)
     const code = model.codeAt(focus.row)
-    setEditing({ code, field, at: focus, text: text ?? model.editText(focus), isReplacing: text !== null })
+    setEditing({
+      code,
+      field,
+      at: focus,
+      seen: model.stored(code, field.name),
+      text: text ?? model.editText(focus),
+      isReplacing: text !== null,
+    })
   }
   const finish = (text: string | null, step: Step | null) => {
-    if (editing !== null && text !== null) {
-      model.typeFor(editing.code, editing.field, text)
+    // What was opened and not touched is no change, whatever is stored by now.
+    const isTyped = editing !== null && (editing.isReplacing || text !== editing.text)
+    if (isTyped && text !== null) {
+      model.typeFor(editing.code, editing.field, text, editing.seen)
       const reason = model.pending.get(editing.code, editing.field.name)?.reason ?? null
       if (reason !== null) announce(`${text}: ${messages.reason(reason)}`)
     }

@@ -263,6 +263,22 @@ test('OFP-07 what was dropped waits again, but not over what was typed since', (
   ])
 })
 
+test('OFP-08 what is typed over a value that somebody changes meanwhile is over the one that was seen', () => {
+  const model = aModel()
+  const field = sheetField('price:1')
+  if (field === null) throw new Error('There is no price')
+  const seen = model.stored('A', 'price:1')
+  const { lists } = model.table
+  const none = { lists, brands: [[1, 'Bosch']] as const, nodes: [], committed: {}, gone: [] }
+  const stored = { title: ['Producto A'], brand: [1], 'currency:1': ['$'] }
+  model.merge({ ...none, codes: ['A'], columns: { ...stored, 'price:1': [12] } })
+  model.typeFor('A', field, '11', seen)
+  expect(model.pending.edits()).toEqual([{ key: 'A', field: 'price:1', was: 10, now: 11 }])
+  expect(model.cell({ row: 0, column: 3 }).isMoved).toBe(true)
+  model.typeFor('A', field, '12', seen)
+  expect(model.pending.size).toBe(0)
+})
+
 test('OFX-09 a field of a product is found where others moved its row', () => {
   const model = aModel()
   model.show({ sort: { field: 'price:1', isDescending: false } })

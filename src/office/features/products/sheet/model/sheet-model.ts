@@ -193,9 +193,9 @@ export class SheetModel {
     this.#stayOn(code)
   }
 
-  /** Writes a text into a cell of any product, shown or not. */
-  typeFor(code: string, field: SheetField, text: string): void {
-    this.pending.apply(this.#changeOf(code, field, text))
+  /** Writes a text into a cell of any product, shown or not; `seen`: what was stored when it was begun. */
+  typeFor(code: string, field: SheetField, text: string, seen = this.stored(code, field.name)): void {
+    this.pending.apply(this.#changeOf(code, field, text, seen))
     this.#changed()
   }
 
@@ -290,24 +290,27 @@ export class SheetModel {
     this.#changed()
   }
 
-  #changeOf(code: string, field: SheetField, text: string): CellChange[] {
+  #changeOf(
+    code: string,
+    field: SheetField,
+    text: string,
+    seen = this.stored(code, field.name),
+  ): CellChange[] {
     const { name } = field
-    const was = this.stored(code, name)
+    const stored = this.stored(code, name)
     const waiting = this.pending.get(code, name)
     if (!this.mayEdit(field)) {
       // Pasting what is there already is no attempt to change it.
-      return text.trim() === cellText(field, was) ? [] : [refusedChange(code, name, was, text, 'read-only')]
+      return text.trim() === cellText(field, stored)
+        ? []
+        : [refusedChange(code, name, stored, text, 'read-only')]
     }
+    const was = waiting?.was ?? seen
     const read = readCell(field, text, this.#choices)
-    if (!read.ok) return [refusedChange(code, name, waiting?.was ?? was, text, read.reason)]
-    if (isSameValue(read.value, was)) return waiting === null ? [] : [{ key: code, field: name, cell: null }]
-    return [
-      {
-        key: code,
-        field: name,
-        cell: { was: waiting?.was ?? was, now: read.value, reason: null, typed: '' },
-      },
-    ]
+    if (!read.ok) return [refusedChange(code, name, was, text, read.reason)]
+    if (isSameValue(read.value, stored))
+      return waiting === null ? [] : [{ key: code, field: name, cell: null }]
+    return [{ key: code, field: name, cell: { was, now: read.value, reason: null, typed: '' } }]
   }
 
   *#cellsOf({ top, left, bottom, right }: GridRange): Generator<GridCell> {
