@@ -10,6 +10,7 @@ import {
 import type { FieldValue } from '#domain/office/merge.ts'
 import type { SheetField } from '#domain/office/sheet/sheet-fields.ts'
 import type { SheetFilter, SheetSort } from '#domain/office/sheet/sheet-table.ts'
+import { showToast } from '#ui/feedback/toast.ts'
 import { announce } from '#ui/hooks/announce.ts'
 import { useSheetVersion } from '../data/use-sheet.ts'
 import { messages } from '../messages.ts'
@@ -262,9 +263,10 @@ function useClipboard(grid: RefObject<HTMLElement | null>, model: SheetModel): v
     const paste = (event: ClipboardEvent) => {
       if (!isHere(event)) return
       event.preventDefault()
-      const cells = model.paste(event.clipboardData?.getData('text/plain') ?? '')
+      const { written, outside } = model.paste(event.clipboardData?.getData('text/plain') ?? '')
       const refused = model.pending.all().filter(({ cell }) => cell.reason !== null).length
-      announce(messages.pasted(cells, refused))
+      announce(messages.pasted(written, refused))
+      if (outside > 0) showToast('warning', messages.pastedOutside(outside))
     }
     document.addEventListener('copy', copy)
     document.addEventListener('cut', copy)

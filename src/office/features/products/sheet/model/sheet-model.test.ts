@@ -151,7 +151,7 @@ test.each([
 test('OFP-06 a pasted block waits; a refused cell says why and the others stay', () => {
   const model = aModel()
   model.select(at(0, 3))
-  expect(model.paste('15,50\t$\ndoce\tU$S\n1.200')).toBe(5)
+  expect(model.paste('15,50\t$\ndoce\tU$S\n1.200')).toEqual({ written: 5, outside: 0 })
   expect(texts(model, 3)).toEqual(['15,50', 'doce', '1.200,00', '40,00', ''])
   expect(model.cell({ row: 1, column: 3 })).toMatchObject({ reason: 'not-a-number', isPending: true })
   expect(model.pending.edits()).toEqual([
@@ -290,6 +290,15 @@ test('OFX-09 a field of a product is found where others moved its row', () => {
   expect(model.placeOf('D', 'title')).toEqual({ row: 0, column: 1 })
   model.show({ filter: { words: 'Producto A', fields: {} } })
   expect(model.placeOf('D', 'title')).toBeNull()
+})
+
+test('OFP-04 pasted cells that have no place are counted, whichever side they are beyond', () => {
+  const model = aModel()
+  model.select(at(3, 3))
+  expect(model.paste('41\t$\tx\n51\t$\ty\n61\t$\tz')).toEqual({ written: 4, outside: 5 })
+  expect(texts(model, 3)).toEqual(['10,00', '20,00', '30,00', '41,00', '51,00'])
+  model.select({ anchor: { row: 0, column: 3 }, focus: { row: 4, column: 3 } })
+  expect(model.paste('7')).toEqual({ written: 5, outside: 0 })
 })
 
 test('OFP-08 who edits stock alone has no other cell to write in', () => {

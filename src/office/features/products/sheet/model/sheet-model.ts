@@ -211,15 +211,17 @@ export class SheetModel {
     return formatTsv(rows)
   }
 
-  /** @returns how many cells were written. */
-  paste(text: string): number {
-    const cells = spreadOver(parseTsv(text), this.range, this.size)
+  /** @returns how many cells were written, and how many had no place: the grid as it is shown ends before them. */
+  paste(text: string): { readonly written: number; readonly outside: number } {
+    const block = parseTsv(text)
+    const cells = spreadOver(block, this.range, this.size)
+    const all = spreadOver(block, this.range, { rows: Infinity, columns: Infinity })
     this.#write(cells)
     const last = cells.at(-1)
     const { top, left } = this.range
     if (last !== undefined)
       this.select({ anchor: { row: last.row, column: last.column }, focus: { row: top, column: left } })
-    return cells.length
+    return { written: cells.length, outside: all.length - cells.length }
   }
 
   /** Empties the selected cells; the currency of a price goes with it. */
