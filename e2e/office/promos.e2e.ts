@@ -203,7 +203,7 @@ test.describe('refused', () => {
     const harm = page.getByRole('dialog', { name: 'El cambio afecta a quienes la tienen' })
     await harm.getByRole('button', { name: 'Cancelar' }).click()
     await expect(harm).toBeHidden()
-    await expect(page.getByText('Hay datos que no cumplen las reglas.')).toHaveCount(0)
+    await expect(page.locator('form#promo [role=alert]')).toHaveCount(0)
     await expect(least).toHaveValue('2')
     await page.keyboard.press('Control+s')
     await harm.getByRole('button', { name: 'Guardar igual' }).click()
