@@ -1,8 +1,8 @@
+import { detailOf } from '#contract/browser/call-server.ts'
 import type { BrowserCall, Call } from '#contract/call.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { isGivenUp } from '../../browser/call-office.ts'
-import { refusalText } from '../../browser/refusal-text.ts'
 import { showDone } from '../forms/show-undo.ts'
 import { messages } from './messages.ts'
 
@@ -13,7 +13,7 @@ export async function act(work: () => Promise<unknown>, done: string): Promise<b
     showToast('success', done)
     return true
   } catch (error) {
-    if (!isGivenUp(error)) showToast('error', refusalText(error, messages.failed))
+    if (!isGivenUp(error)) showToast('error', detailOf(error, messages.failed))
     return false
   }
 }
@@ -33,7 +33,7 @@ export async function undoableAct(
     showDone(done, key, ...reads)
     return true
   } catch (error) {
-    if (!isGivenUp(error)) showToast('error', refusalText(error, messages.failed))
+    if (!isGivenUp(error)) showToast('error', detailOf(error, messages.failed))
     return false
   }
 }
@@ -43,6 +43,6 @@ export async function reported(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!isGivenUp(error)) showToast('error', refusalText(error, messages.failed))
+    if (!isGivenUp(error)) showToast('error', detailOf(error, messages.failed))
   }
 }

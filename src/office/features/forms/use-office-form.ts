@@ -4,7 +4,6 @@ import { useForm } from '#ui/fields/use-form.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { isGivenUp } from '../../browser/call-office.ts'
 import { keepForm, takeKeptForm } from '../../browser/kept-forms.ts'
-import { refusalText } from '../../browser/refusal-text.ts'
 import { Undecided } from './conflicts/save-over.ts'
 import { messages } from './messages.ts'
 
@@ -47,9 +46,7 @@ export function useOfficeForm({ name, fields, base, check, send }: OfficeFormOpt
     },
     errorsOf(error) {
       if (error instanceof Undecided) return { fields: {}, whole: messages.undecided }
-      if (isGivenUp(error)) return NO_ERRORS
-      const errors = formErrors(error, fields, messages.unreachable)
-      return errors.whole === null ? errors : { ...errors, whole: refusalText(error, errors.whole) }
+      return isGivenUp(error) ? NO_ERRORS : formErrors(error, fields, messages.unreachable)
     },
   })
   const { ref } = form
