@@ -155,7 +155,7 @@ test('OFP-24 OFP-25 a node is made, ordered, moved and renamed by keys and by dr
 
   // With products: how many, and which addresses, is seen before.
   await manual.click()
-  await page.keyboard.press('e')
+  await page.keyboard.press('r')
   await expect(name).toHaveValue('Manuales')
   await name.fill('De mano')
   await expect(page.getByText(/^\d+ productos adentro\. \d+ direcciones cambian/)).toBeVisible()

@@ -56,17 +56,22 @@ test('OFI-01 OFI-04 OFI-08 OFI-11 OFI-13 OFX-15 a dropped list is mapped, previe
   await expect(rows.getByRole('row', { name: code })).toBeVisible()
   // The button that asked for it is gone: the focus is on what it found.
   await expect(page.getByRole('region', { name: '3. Vista previa' }).locator('dl').first()).toBeFocused()
-  await expect(page.getByText('1 suben · 0 bajan · 0 quedan igual · Promedio: +10,0 %')).toBeVisible()
+  await expect(page.getByText('1 sube · 0 bajan · 0 quedan igual · Promedio: +10,0 %')).toBeVisible()
   await expect(
     page.getByRole('table', { name: 'Cuántos productos cambian, y cuánto' }).getByRole('row'),
   ).toHaveText([/^CambioProductos$/, /^Suben (5 a 10|10 a 25)\s%1$/])
   await rows.getByLabel('Mostrar', { exact: true }).selectOption('rechazados')
   await expect(rows.getByText('Ref.: no existe el artículo NO-HAY-9')).toBeVisible()
+  // What is corrected is read before anything is applied.
+  await rows.getByLabel('Corregir Ref. de la línea 4').fill('NO-HAY-8')
+  await expect(page.getByRole('button', { name: 'Aplicar', exact: true })).toBeDisabled()
+  await rows.getByRole('button', { name: /^Leer de nuevo con lo corregido/ }).click()
+  await expect(rows.getByText('Ref.: no existe el artículo NO-HAY-8')).toBeVisible()
   await expectAccessible(page, 'import preview')
   expect(await priceNow()).toBe(price)
 
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Importación aplicada: 1 filas.')).toBeVisible()
+  await expect(page.getByText('Importación aplicada: 1 fila.')).toBeVisible()
   expect(await priceNow()).toBe(raised)
   const address = page.url()
   await signIn(page, ferreteria, `/shop/catalog?term=${encodeURIComponent(code)}`)

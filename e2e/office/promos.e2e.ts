@@ -184,6 +184,34 @@ test.describe('refused', () => {
       await context.close()
     }
   })
+
+  test('OFM-07 OFX-06 a change that harms who holds a promotion is given up, or made and undone from its notice', async ({
+    page,
+    shop,
+  }) => {
+    const [promo] = await shop.sql<{ id: number }>(
+      `SELECT doc_entry AS id FROM promos WHERE title LIKE '3x2 en taladros%'`,
+    )
+    await shop.sql(`
+      INSERT INTO carts (cardcode, email) VALUES ('C20001', 'compras@prueba.test');
+      INSERT INTO cart_promos (cardcode, email, id_promo, position, description)
+        VALUES ('C20001', 'compras@prueba.test', ${promo?.id}, 1, '3x2')`)
+    await enterOffice(page, 'dueno', `/oficina/promos/${promo?.id}`)
+    const least = page.getByLabel(`Mín. de ${CODE}`)
+    await least.fill('2')
+    await page.keyboard.press('Control+s')
+    const harm = page.getByRole('dialog', { name: 'El cambio afecta a quienes la tienen' })
+    await harm.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(harm).toBeHidden()
+    await expect(page.locator('form#promo [role=alert]')).toHaveCount(0)
+    await expect(least).toHaveValue('2')
+    await page.keyboard.press('Control+s')
+    await harm.getByRole('button', { name: 'Guardar igual' }).click()
+    await expect(page.getByText('Promoción guardada.')).toBeVisible()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(least).toHaveValue('1')
+    await shop.sql(`DELETE FROM carts WHERE email = 'compras@prueba.test'`)
+  })
 })
 
 async function pictureOf(shop: ShopProcess, docEntry: number): Promise<string> {

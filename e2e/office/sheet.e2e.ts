@@ -95,6 +95,34 @@ test('OFP-04 OFP-05 OFP-07 OFP-08 OFP-16 prices are found, typed, pasted, saved 
     )
     .toEqual({ price: price + 7 })
   await set(price)
+
+  // A colleague moves the rows while one types: what is typed stays with its product.
+  await page.goto('/oficina/productos?q=taladro&orden=price:1')
+  await expect(active).toBeVisible()
+  await grid.focus()
+  await goTo(page, 'Título')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('F2')
+  const editor = grid.locator('.cells-editor')
+  const [, code = ''] = /^Título de (.+)$/.exec((await editor.getAttribute('aria-label')) ?? '') ?? []
+  const top = await editor.evaluate(element => element.style.top)
+  const dearest = `itemcode = (SELECT itemcode FROM product_prices JOIN products USING (itemcode)
+    WHERE title ILIKE '%taladro%' AND price_list = 1 ORDER BY price DESC LIMIT 1) AND price_list = 1`
+  const [dear] = await shop.sql<{ code: string; price: number }>(
+    `SELECT itemcode AS code, price::float8 AS price FROM product_prices WHERE ${dearest}`,
+  )
+  await shop.sql(`UPDATE product_prices SET price = 0.01 WHERE ${dearest}`)
+  await expect.poll(() => editor.evaluate(element => element.style.top)).not.toBe(top)
+  await page.keyboard.type('Otro')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Ver cambios' }).click()
+  const changes = page.getByRole('dialog', { name: 'Cambios por guardar' })
+  await expect(changes.getByRole('rowheader')).toHaveText([code])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await shop.sql(
+    `UPDATE product_prices SET price = ${dear?.price} WHERE itemcode = '${dear?.code}' AND price_list = 1`,
+  )
 })
 
 test('OFP-09 OFP-12 OFP-27 many prices change at once after their effect was seen; stock asks for a reason', async ({

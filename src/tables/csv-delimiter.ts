@@ -18,29 +18,39 @@ export function detectDelimiter(sample: string): string {
 
 /** Share of rows with the most common number of columns; more columns break ties. 0 for one column. */
 function consistency(sample: string, delimiter: string): number {
-  const rows = parseSample(sample, delimiter)
+  const { widths, unread } = parseSample(sample, delimiter)
   const counts = new Map<number, number>()
-  for (const row of rows) counts.set(row.length, (counts.get(row.length) ?? 0) + 1)
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1)
   const [columns, times] = [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [
     1, 0,
   ] as const)
   if (columns < 2) return 0
-  return times / rows.length + Math.min(columns, 100) / 1_000
+  return times / (widths.length + unread) + Math.min(columns, 100) / 1_000
 }
 
-function parseSample(sample: string, delimiter: string): string[][] {
+/** Numbers of columns of the rows, and how many lines cannot be read as rows. */
+function parseSample(sample: string, delimiter: string): { widths: number[]; unread: number } {
   // The sample may end in the middle of a line.
   const lastEnd = sample.lastIndexOf('\n')
   const whole = lastEnd > 0 ? sample.slice(0, lastEnd) : sample
+  const widths: number[] = []
+  let read = 0
   try {
-    return parse(whole, {
+    parse(whole, {
       delimiter,
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
       to: SAMPLE_ROWS,
+      onRecord(record: string[], { lines }) {
+        widths.push(record.length)
+        read = lines
+        return null
+      },
     })
+    return { widths, unread: 0 }
   } catch {
-    return []
+    // A quote that is not closed: the sample may end in a cell of several lines.
+    return { widths, unread: whole.split('\n').length - read }
   }
 }

@@ -136,6 +136,12 @@ test('OFX-05 OFX-09 Espacio looks at the order of a row beside the list, which f
   await page.keyboard.press('j')
   await expect(panel.getByRole('heading', { name: `Pedido ${second}` })).toBeVisible()
   await expect(links.nth(1)).toBeFocused()
+  // It is in the address, and come back to.
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${second}` })).toBeVisible()
+  await page.goBack()
+  await expect(panel.getByRole('heading', { name: `Pedido ${second}` })).toBeVisible()
+  await expect(links.nth(1)).toBeFocused()
 
   // What is typed is typed, and Esc there is the field's.
   const search = page.getByRole('searchbox').first()

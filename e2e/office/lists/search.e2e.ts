@@ -10,8 +10,19 @@ test('OFX-01 OFX-02 OFX-05 the palette opens things, screens and acts by keys, l
   await enterOfficeByForm(page, 'dueno')
   const palette = page.getByRole('dialog', { name: 'Buscar en la oficina' })
   const field = palette.getByRole('combobox')
+  // What is typed before its code has arrived is in its field, and no key of the screen.
+  const arrived = Promise.withResolvers<void>()
+  await page.route(/palette-of-office/, async route => {
+    await arrived.promise
+    await route.continue()
+  })
   await page.keyboard.press('Control+k')
-  await field.fill('c20001')
+  await page.keyboard.type('qc20001')
+  for (let sign = 0; sign < 7; sign += 1) await page.keyboard.press('Backspace')
+  await page.keyboard.type('c20001')
+  await expect(palette).toHaveCount(0)
+  arrived.resolve()
+  await expect(field).toHaveValue('c20001')
   await expect(palette.getByRole('option').first()).toContainText('C20001')
   await expectAccessible(page, 'palette')
   await page.keyboard.press('Enter')

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Call, CallInput } from '#contract/call.ts'
+import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
 import type { FileReply } from '#contract/file-reply.ts'
 import { exportList, exportProducts } from '#contract/office/exports.ts'
+import { officeTree } from '#contract/office/products/tree.ts'
 import { exportCoverage, exportCoverageByBrand } from '#contract/office/reports/report-exports.ts'
 import { EXPORTED_LISTS, type ExportedListName } from '#domain/office/exported-lists.ts'
 import { anOperator, lastChangeSet, type TestOperator } from '../staff/testing/operators.ts'
@@ -85,6 +86,26 @@ test('OFX-08 a file has what the list has with its filter, in its order', async 
   const [, ...one] = await list('OfficeBrands', { narrow: 'TORD' })
   expect(one.map(([name]) => name)).toEqual(['Tordaz'])
   await expect(list('HeldChanges', { filter: 'view=otra' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('OFX-08 OFP-24 the tree is written from top to bottom, each node with all products in it', async () => {
+  const [heads = [], ...rows] = await list('OfficeTree')
+  expect(heads).toEqual([
+    'Familia',
+    'Categoría',
+    'Subcategoría',
+    'Subsubcategoría',
+    'Productos',
+    'Publicados',
+  ])
+  const { nodes } = (await callAs(owner, officeTree, {})) as ReplyOf<typeof officeTree>
+  expect(rows).toHaveLength(nodes.length)
+  const families = rows.filter(row => row[1] === '')
+  const products = nodes.reduce((sum, node) => sum + node.products, 0)
+  expect(families.reduce((sum, row) => sum + Number(row[4]), 0)).toBe(products)
+  const depth = (row: readonly string[] | undefined) => row?.slice(0, 4).filter(Boolean).length ?? 0
+  for (const [at, row] of rows.entries())
+    if (at > 0) expect(depth(row)).toBeLessThanOrEqual(depth(rows[at - 1]) + 1)
 })
 
 test('OFX-08 OFA-09 a file takes the permission of its list and `reports.export`, and says nothing of costs without theirs', async () => {

@@ -96,6 +96,11 @@ export const messages = {
     discounts: 'Descuentos',
     logo: 'Logo',
   },
+  tree: {
+    name: 'Árbol',
+    /** As the columns of a file of products. */
+    levels: ['Familia', 'Categoría', 'Subcategoría', 'Subsubcategoría'],
+  },
   held: {
     name: 'Aprobaciones',
     what: 'Qué',

@@ -3,6 +3,7 @@ import { heldChanges } from '#contract/office/held-changes.ts'
 import { officeBrands } from '#contract/office/products/brands.ts'
 import { imports, suppliers } from '#contract/office/products/imports.ts'
 import { supplierPage, supplierProducts } from '#contract/office/products/supplier.ts'
+import { officeTree } from '#contract/office/products/tree.ts'
 import { currencySymbol } from '#domain/money/money.ts'
 import { foldText } from '#domain/search/words/normalize.ts'
 import type { SheetColumn } from '#tables/write-sheets.ts'
@@ -10,10 +11,43 @@ import type { ListColumns } from '../platform/exports/list-columns.ts'
 import { type ListAsFile, listAsFile } from '../platform/exports/read-list.ts'
 import { messages } from './messages.ts'
 
-const { brands, held, suppliers: ofSuppliers, imports: ofImports, supplierProducts: ofProducts } = messages
+const {
+  brands,
+  held,
+  tree,
+  suppliers: ofSuppliers,
+  imports: ofImports,
+  supplierProducts: ofProducts,
+} = messages
 
 type Import = ReplyOf<typeof imports>['imports'][number]
 type Product = ReplyOf<typeof supplierProducts>['products'][number]
+
+type TreeNode = ReplyOf<typeof officeTree>['nodes'][number]
+
+/** A node of the tree with the names above it and its own, and all products at and below it. */
+interface TreeRow extends Pick<TreeNode, 'products' | 'published'> {
+  readonly names: readonly string[]
+}
+
+/** The nodes as they are read from top to bottom: each before what is in it. */
+function treeRows(nodes: readonly TreeNode[]): TreeRow[] {
+  const children = Map.groupBy(nodes, ({ parentId }) => parentId)
+  const rowsOf = (parent: number | null, above: readonly string[]): TreeRow[] =>
+    (children.get(parent) ?? []).flatMap(({ id, name, products, published }) => {
+      const names = [...above, name]
+      const below = rowsOf(id, names)
+      // Those right below it have all that is in them.
+      const inside = below.filter(row => row.names.length === names.length + 1)
+      const row = {
+        names,
+        products: inside.reduce((sum, one) => sum + one.products, products),
+        published: inside.reduce((sum, one) => sum + one.published, published),
+      }
+      return [row, ...below]
+    })
+  return rowsOf(null, [])
+}
 
 const yesNo = (isSo: boolean) => (isSo ? messages.yes : messages.no)
 
@@ -69,6 +103,15 @@ export const productLists: readonly ListAsFile[] = [
       to.number(brands.products, ({ products }) => products),
       to.number(brands.published, ({ published }) => published),
       to.number(brands.discounts, ({ discounts }) => discounts),
+    ],
+  }),
+  listAsFile(officeTree, {
+    name: tree.name,
+    rowsOf: ({ nodes }) => treeRows(nodes),
+    columns: to => [
+      ...tree.levels.map((level, at) => to.text(level, ({ names }) => names[at] ?? null, { width: 28 })),
+      to.number(brands.products, ({ products }) => products),
+      to.number(brands.published, ({ published }) => published),
     ],
   }),
   listAsFile(heldChanges, {

@@ -40,6 +40,20 @@ describe('CSV', () => {
     ])
   })
 
+  test('is split by its delimiter where the sample ends in a cell of several lines', async () => {
+    const rows = ['A1;Clavo 1";120,50', 'A2;"Pinza ""fuerte""";1.234,50']
+    const lists = [
+      // Short: its last line is no whole one either.
+      `código;descripción;precio\n${rows.join('\n')}\nA3;"Con\nsalto";5,25`,
+      `código;descripción;precio\n${rows.join('\n')}\n${`A3;"${'Un renglón, y otro\n'.repeat(30)}";5,25\n`.repeat(300)}`,
+    ]
+    for (const list of lists)
+      expect((await cellsOf(list)).slice(1, 3)).toEqual([
+        ['A1', 'Clavo 1"', '120,50'],
+        ['A2', 'Pinza "fuerte"', '1.234,50'],
+      ])
+  })
+
   test('decimal commas are not taken for delimiters', async () => {
     expect(await cellsOf('code;price\nA;1,5\nB;2,25\nC;3\n')).toHaveLength(4)
     expect((await cellsOf('code;price\nA;1,5\nB;2,25\nC;3\n'))[1]).toEqual(['A', '1,5'])

@@ -15,6 +15,7 @@ export const EXPORTED_LISTS = [
   'OfficeDrafts',
   'OfficePopups',
   'OfficePromos',
+  'OfficeTree',
   'RepairBoard',
   'Reps',
   'Roles',

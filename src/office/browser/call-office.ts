@@ -100,7 +100,12 @@ function explained(error: CallFailure): CallFailure {
   return new CallFailure(code, { ...problem, detail: [...details].join(' ') }, error)
 }
 
-/** Whether a call failed because the person gave no second factor: they know, nothing is to be said. */
+/** The person went back where they were asked whether to go on. */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp'
+}
+
+/** Whether a call failed because the person gave no second factor or went back: they know, nothing is to be said. */
 export function isGivenUp(error: unknown): boolean {
-  return error instanceof CallFailure && error.code === 'STEP_UP_REQUIRED'
+  return error instanceof GivenUp || (error instanceof CallFailure && error.code === 'STEP_UP_REQUIRED')
 }

@@ -63,17 +63,20 @@ export function linesOf(
   })
 }
 
-/** Throws VALIDATION by field for what no schema sees: days, limits, products, customers are checked elsewhere. */
+/**
+ * Throws VALIDATION by field for what no schema sees: days, limits, products, customers are checked elsewhere. `hasImage`:
+ * a promotion has its picture already, as an ERP or the demo may have given it.
+ */
 export function checkContent(
   content: PromoContent,
   { table }: PriceSource,
-  families: ReadonlySet<string>,
+  { families, hasImage }: { readonly families: ReadonlySet<string>; readonly hasImage: boolean },
 ): void {
   const { validFrom, validTo, image, family, lines } = content
   const errors: FieldError[] = []
   const add = (path: string, code: string, detail: string) => errors.push({ path, code, detail })
   if (validTo < validFrom) add('validTo', 'before_from', messages.days)
-  if (image !== null && !isSafeLink(image)) add('image', 'unsafe', messages.badImage)
+  if (image !== null && !hasImage && !isSafeLink(image)) add('image', 'unsafe', messages.badImage)
   if (family !== null && !families.has(family)) add('family', 'unknown', messages.unknownFamily)
   const seen = new Set<string>()
   for (const [at, { itemCode: given, minQty, maxQty }] of lines.entries()) {

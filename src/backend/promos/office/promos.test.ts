@@ -205,6 +205,17 @@ test('OFM-01 fields that make no promotion are refused by name', async () => {
   expect(await refusalOf(write(savePromo, nobody))).toMatchObject({ errors: [{ path: 'cardcodes' }] })
 })
 
+test('OFM-01 a picture that was stored otherwise stays, in the promotion and in a copy of it', async () => {
+  const docEntry = await aDraft()
+  await sql`update promos set image_source = 'demo:taladro' where doc_entry = ${docEntry}`.execute(db)
+  const { version } = await read(docEntry)
+  const stored = aContent({ image: 'demo:taladro', title: 'Otra' })
+  await write(savePromo, { docEntry, version, ...stored })
+  await write(savePromo, { docEntry: null, version: null, ...stored })
+  const other = write(savePromo, { docEntry: null, version: null, ...aContent({ image: 'demo:otra' }) })
+  expect(await refusalOf(other)).toMatchObject({ errors: [{ path: 'image', code: 'unsafe' }] })
+})
+
 test('OFM-01 a stale save is an EDIT_CONFLICT that names who changed the lines meanwhile', async () => {
   const docEntry = await aDraft()
   const { version } = await read(docEntry)

@@ -25,6 +25,7 @@ import {
   findUnknownCustomers,
   findVersion,
   insertPromo,
+  isImageOfPromo,
   lockPromo,
   storeAudience,
   storeLines,
@@ -54,7 +55,8 @@ export async function savePromoAs(
   const { docEntry, confirmsCarts, version, ...typed } = body
   const content = withOwnPrices(typed, writing.operator)
   const before = docEntry === null ? null : await lockAsRead(tx, docEntry, version)
-  checkContent(content, writing, writing.families)
+  const hasImage = content.image !== null && (await isImageOfPromo(tx, content.image))
+  checkContent(content, writing, { families: writing.families, hasImage })
   const unknown = await findUnknownCustomers(tx, content.cardcodes)
   if (unknown.length > 0) throw invalid('cardcodes', 'unknown', messages.unknownCustomers(unknown))
   const lines = linesOf(content, before?.lines ?? [], writing)

@@ -119,6 +119,12 @@ export async function findVersion(tx: Database, docEntry: number): Promise<numbe
   return rows[0]?.version ?? 0
 }
 
+/** Whether some promotion has this picture. */
+export async function isImageOfPromo(tx: Database, image: string): Promise<boolean> {
+  const { rows } = await sql`select from promos where image_source = ${image} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** The codes of these that no customer has. */
 export async function findUnknownCustomers(tx: Database, cardcodes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`

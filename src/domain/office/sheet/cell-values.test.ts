@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  cellChoices,
-  cellText,
-  checkCell,
-  readCell,
-  readSheetNumber,
-  tagsText,
-  typedText,
-} from './cell-values.ts'
+import { cellChoices, cellText, checkCell, readCell, tagsText, typedText } from './cell-values.ts'
 import { mayEdit, type SheetField, sheetField } from './sheet-fields.ts'
 
 function fieldNamed(name: string): SheetField {
@@ -22,24 +14,6 @@ const choices = cellChoices({
   node: ['Herramientas > Eléctricas', 'Jardín'],
 })
 const read = (name: string, text: string) => readCell(fieldNamed(name), text, choices)
-
-test('OFP-04 numbers are read as they are written here, and as other spreadsheets copy them', () => {
-  const written: readonly (readonly [string, number | null])[] = [
-    ['1.234,50', 1234.5],
-    ['1234,5', 1234.5],
-    ['$ 1.234', 1234],
-    ['U$S 12,5', 12.5],
-    ['1.234.567', 1_234_567],
-    ['1234.5', 1234.5],
-    ['1,234.5', 1234.5],
-    ['-3', -3],
-    ['22 %', 22],
-    ['12a', null],
-    ['1.23.4', null],
-    ['', null],
-  ]
-  for (const [text, value] of written) expect(readSheetNumber(text), text).toBe(value)
-})
 
 test('OFP-04 what a cell shows is read back as what it is', () => {
   const price = fieldNamed('price:1')

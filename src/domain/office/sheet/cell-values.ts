@@ -1,5 +1,6 @@
 import { decimalsOf, scaledInteger } from '../../money/decimal.ts'
 import { parseCurrency } from '../../money/money.ts'
+import { readTypedNumber } from '../../money/typed-number.ts'
 import { parseStockStatus, stockDescriptions } from '../../products/stock.ts'
 import { foldText } from '../../search/words/normalize.ts'
 import { formatDay, isBusinessDay } from '../../time/business-day.ts'
@@ -68,7 +69,7 @@ export function readCell(field: SheetField, text: string, choices: CellChoices):
   switch (field.kind) {
     case 'number':
     case 'price': {
-      const value = readSheetNumber(trimmed)
+      const value = readTypedNumber(trimmed)
       return value === null ? refused('not-a-number') : checked(field, value)
     }
     case 'flag': {
@@ -120,18 +121,6 @@ export function cellText(field: SheetField, value: FieldValue): string {
 /** A value as one goes on typing it: numbers without separators of thousands. */
 export function typedText(field: SheetField, value: FieldValue): string {
   return typeof value === 'number' ? String(value).replace('.', ',') : cellText(field, value)
-}
-
-/**
- * A number as it is written here (`1.234,5`), or as a spreadsheet set to another language copies it (`1234.5`); with the
- * sign of a currency or a percent. Null for anything else. `1.234` is a thousand and more.
- */
-export function readSheetNumber(text: string): number | null {
-  const bare = text.replaceAll(/u\$s|us\$|u\$|usd|uyu|[$%\s\u00a0]/gi, '')
-  const here = /^-?(?:\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,\d{1,6})?$/
-  if (here.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'))
-  const elsewhere = /^-?(?:\d{1,3}(?:,\d{3})+|\d{1,12})\.\d{1,6}$/
-  return elsewhere.test(bare) ? Number(bare.replaceAll(',', '')) : null
 }
 
 /** The tags of a cell, each once, in the order of the alphabet. */

@@ -37,6 +37,8 @@ test('words are found without accents, in any order, in code, title and brand', 
 
 test.each([
   [{ 'price:1': '>20' }, ['A', 'B']],
+  [{ 'price:1': '>20.4' }, ['A', 'B']],
+  [{ 'price:1': '2.5..20.5' }, ['B', 'D']],
   [{ 'price:1': '<=20,5' }, ['B', 'D']],
   [{ 'price:1': '3..50' }, ['B', 'D']],
   [{ 'price:1': '100' }, ['A']],

@@ -1,3 +1,4 @@
+import { readTypedNumber } from '../../money/typed-number.ts'
 import { foldText } from '../../search/words/normalize.ts'
 import { collationKey, compareKeys } from '../../text/collation.ts'
 import type { FieldValue } from '../merge.ts'
@@ -289,20 +290,18 @@ function isEmpty(value: FieldValue): boolean {
   return value === null || value === ''
 }
 
-const NUMBER = String.raw`(-?[\d.]*\d(?:,\d+)?)`
+const NUMBER = String.raw`(-?[\d.]*\d(?:,[\d.]*\d)?)`
 const COMPARED = new RegExp(`^(>=|<=|>|<|=)?\\s*${NUMBER}$`)
 const BETWEEN = new RegExp(`^${NUMBER}\\s*(?:\\.\\.|a|-)\\s*${NUMBER}$`)
 
 /** `>100`, `<=5,5`, `10..20`, `10 a 20`, `12`; null for what says nothing about numbers. */
 function numberTest(text: string): ((value: number) => boolean) | null {
   const [, from, to] = BETWEEN.exec(text) ?? []
-  if (from !== undefined && to !== undefined) {
-    const [low, high] = [plainNumber(from), plainNumber(to)]
-    return value => value >= low && value <= high
-  }
-  const [, sign = '=', number] = COMPARED.exec(text) ?? []
-  if (number === undefined) return null
-  const limit = plainNumber(number)
+  const [low, high] = [readTypedNumber(from ?? ''), readTypedNumber(to ?? '')]
+  if (low !== null && high !== null) return value => value >= low && value <= high
+  const [, sign = '=', number = ''] = COMPARED.exec(text) ?? []
+  const limit = readTypedNumber(number)
+  if (limit === null) return null
   switch (sign) {
     case '>':
       return value => value > limit
@@ -315,8 +314,4 @@ function numberTest(text: string): ((value: number) => boolean) | null {
     default:
       return value => value === limit
   }
-}
-
-function plainNumber(text: string): number {
-  return Number(text.replaceAll('.', '').replace(',', '.'))
 }

@@ -44,7 +44,7 @@ function Side({ change, side }: { change: Change; side: 'before' | 'after' }) {
   const value = changedParts(before, after)[side]
   // Of a row that came or went there is one side only.
   if (field === null && value === null) return null
-  return <span className="wrap-anywhere">{valueText(value)}</span>
+  return <span className="wrap-anywhere">{valueText(value, field ?? '')}</span>
 }
 
 interface ChangeSetDialogProps {

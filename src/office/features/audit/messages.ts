@@ -283,6 +283,12 @@ const KEYS: Readonly<Record<string, string>> = {
   backOrders: 'pedidos sin existencias',
 }
 
+/** `A-1/2` is the price of A-1 in list 2. */
+function priceKey(key: string): string {
+  const at = key.lastIndexOf('/')
+  return [...(at < 0 ? [] : [key.slice(0, at)]), `lista ${key.slice(at + 1)}`].join(', ')
+}
+
 export const messages = {
   title: 'Registro',
   lead: 'Lo que hicieron las personas, las importaciones y el sistema. No se puede borrar ni cambiar.',
@@ -373,5 +379,6 @@ export const messages = {
   entity: (name: string) => ENTITIES[name] ?? 'otra cosa',
   several: (entity: string, count: number) => `${count} cambios de ${ENTITIES[entity] ?? 'otra cosa'}`,
   more: (count: number) => `, y ${count} ${count === 1 ? 'clase' : 'clases'} más`,
-  one: (entity: string, key: string) => `${ENTITIES[entity] ?? 'otra cosa'} ${KEYS[key] ?? key}`,
+  one: (entity: string, key: string) =>
+    `${ENTITIES[entity] ?? 'otra cosa'} ${entity === 'price' ? priceKey(key) : (KEYS[key] ?? key)}`,
 } as const

@@ -77,7 +77,7 @@ function columnsOf(of: string): readonly DataColumn<Change>[] {
             ? after === null || after === undefined
               ? messages.removed
               : messages.created
-            : `${messages.field(field)}: ${valueText(before)} → ${valueText(after)}`}
+            : `${messages.field(field)}: ${valueText(before, field)} → ${valueText(after, field)}`}
         </span>
       ),
     },

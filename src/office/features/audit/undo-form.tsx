@@ -130,15 +130,15 @@ const columns: readonly DataColumn<Moved>[] = [
   { title: messages.key, isMain: true, cell: thingOf },
   {
     title: messages.now,
-    cell: ({ isGone, present }) => (
-      <span className="wrap-anywhere">{isGone ? messages.gone : valueText(present)}</span>
+    cell: ({ isGone, present, field }) => (
+      <span className="wrap-anywhere">{isGone ? messages.gone : valueText(present, field ?? '')}</span>
     ),
   },
   {
     title: messages.goesTo,
     cell: ({ before, field }) => (
       <span className="wrap-anywhere">
-        {field === null && before === null ? messages.removed : valueText(before)}
+        {field === null && before === null ? messages.removed : valueText(before, field ?? '')}
       </span>
     ),
   },

@@ -17,4 +17,15 @@ test('OFA-20 OFX-22 values are written in Spanish', () => {
     'activo: sí; zonas: vacío; teléfono: vacío',
   )
   expect(valueText(['a', 1])).toBe('a, 1')
+  expect(valueText({ price: 9_999_999.99, currency: 'USD' })).toBe('precio: 9.999.999,99; moneda: U$S')
+  expect([101.5, 0.125, -3, 20_001].map(value => valueText(value))).toEqual([
+    '101,50',
+    '0,125',
+    '-3',
+    '20001',
+  ])
+  expect(valueText('UYU', 'currency')).toBe('$')
+  expect(valueText('2026-12-18', 'valid_to')).toBe('18/12/2026')
+  expect(valueText('2026-12-18T15:30:00+00:00')).toBe('18/12/2026 12:30')
+  expect(valueText('2026-12-18Tal vez')).toBe('2026-12-18Tal vez')
 })

@@ -70,7 +70,7 @@ export const messages = {
   italic: 'Cursiva',
   code: 'Tecla',
   bullets: 'Lista',
-  numbers: 'Numerada',
+  numbers: '1. Numerada',
   codeBlock: 'Cálculo',
   link: 'Enlace',
   note: 'Recuadro',

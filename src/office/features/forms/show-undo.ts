@@ -7,12 +7,16 @@ import { callOffice, isGivenUp } from '../../browser/call-office.ts'
 import { messages } from './messages.ts'
 
 /**
- * Says what was done, with `Deshacer` for ten seconds (OFX-06). The act is known by the key of its call; `reads` show it,
- * and are read again when it is undone.
+ * Says what was done, with `Deshacer` for ten seconds (OFX-06). The act is known by the key of its call, or by those of its
+ * calls, the first one first; `reads` show it, and are read again when it is undone.
  */
-export function showDone(text: string, key: string | null, ...reads: readonly BrowserCall<Call>[]): void {
+export function showDone(
+  text: string,
+  key: string | readonly string[] | null,
+  ...reads: readonly BrowserCall<Call>[]
+): void {
   // Nothing was left to save, so there is nothing to undo.
-  if (key === null) {
+  if (key === null || key.length === 0) {
     showToast('success', text)
     return
   }
@@ -24,11 +28,18 @@ export function showDiscarded(restore: () => void): void {
   showToastWithAct('success', messages.discarded, { label: messages.undo, run: restore })
 }
 
-/** Takes back an act of this person by the key of its call, and says so. @returns whether something went back. */
-export async function undoDone(key: string, ...reads: readonly BrowserCall<Call>[]): Promise<boolean> {
+/** Takes back an act of this person by the keys of its calls, and says so. @returns whether all of it went back. */
+export async function undoDone(
+  keys: string | readonly string[],
+  ...reads: readonly BrowserCall<Call>[]
+): Promise<boolean> {
   try {
-    const { moved, refused } = await callOffice(undoChangeSet, { body: { key, also: [] } })
-    showToast(moved + refused === 0 ? 'success' : 'warning', messages.undone(moved + refused))
+    let left = 0
+    for (const key of [keys].flat().toReversed()) {
+      const { moved, refused } = await callOffice(undoChangeSet, { body: { key, also: [] } })
+      left += moved + refused
+    }
+    showToast(left === 0 ? 'success' : 'warning', messages.undone(left))
     return true
   } catch (error) {
     if (!isGivenUp(error)) showToast('error', detailOf(error, messages.undoFailed))

@@ -23,8 +23,8 @@ interface EditsFormOptions extends FieldTexts {
   readonly typedOf?: (form: FormData) => Fields
   /** Sends edits, never none. */
   readonly send: (edits: readonly FieldEdit[], key: string, form: FormData) => Promise<unknown>
-  /** Everything is saved, or there was nothing to save; by the key of its call it may be undone. */
-  readonly saved: (isChanged: boolean, key: string) => void | Promise<void>
+  /** Everything is saved, or there was nothing to save; by the keys of its calls it may be undone. */
+  readonly saved: (isChanged: boolean, keys: readonly string[]) => void | Promise<void>
 }
 
 const NONE: readonly string[] = []

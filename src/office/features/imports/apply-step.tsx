@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readTypedNumber } from '#domain/money/typed-number.ts'
 import { isOfProducts, MISSING_POLICIES, type MissingPolicy } from '#domain/office/imports/import-kinds.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -21,11 +22,13 @@ export interface ApplyChoice extends HoldingChoice {
 interface ApplyStepProps {
   detail: ImportDetail
   stats: ImportStats
+  /** Corrections that are typed and not read yet: without them it would not do what is seen. */
+  unread: number
   onApply: (choice: ApplyChoice) => Promise<unknown>
 }
 
 /** The last step: what becomes of what the file lacks, and the act (OFI-15). */
-export function ApplyStep({ detail, stats, onApply }: ApplyStepProps) {
+export function ApplyStep({ detail, stats, unread, onApply }: ApplyStepProps) {
   const { import: summary, excluded } = detail
   const { kind, place } = summary
   const [missingPolicy, setPolicy] = useState(detail.missingPolicy)
@@ -39,11 +42,12 @@ export function ApplyStep({ detail, stats, onApply }: ApplyStepProps) {
   const rows = stats.create + stats.change + stats.remove - excluded.length
   const isPossible =
     place === null &&
+    unread === 0 &&
     (rows > 0 || invites || (hasMissing && missingPolicy !== 'keep')) &&
-    (!isMost || Number(typed) === missing) &&
+    (!isMost || readTypedNumber(typed) === missing) &&
     choice !== null
   const apply = () => {
-    const confirmedMissing = isMost ? Number(typed) : null
+    const confirmedMissing = isMost ? missing : null
     return onApply({ ...(choice ?? AT_ONCE), missingPolicy, confirmedMissing, invites })
   }
   return (
@@ -75,7 +79,7 @@ export function ApplyStep({ detail, stats, onApply }: ApplyStepProps) {
       ) : null}
       <HoldingFields holding={holding} />
       {place === null ? null : <Notice kind="info">{messages.waiting(place)}</Notice>}
-      <p className="text-sm">{messages.applyWhat(rows)}</p>
+      <p className="text-sm">{unread === 0 ? messages.applyWhat(rows) : messages.unreadFirst(unread)}</p>
       <Button
         variant="primary"
         className="justify-self-start max-md:w-full"

@@ -2,6 +2,8 @@ import type { GuardName, StoppedBy, StrictGuard } from '#domain/office/imports/i
 import { IMPORT_KIND_NAMES } from '#domain/office/imports/import-kinds.ts'
 
 const number = (value: number) => value.toLocaleString('es-UY')
+const many = (count: number, one: string, several: string) =>
+  `${number(count)} ${count === 1 ? one : several}`
 
 const STOPS: Readonly<Record<GuardName, (percent: string) => string>> = {
   price: percent => `un precio cambia ${percent}\u00a0%`,
@@ -26,7 +28,7 @@ export const messages = {
   drop: 'Soltar aquí un archivo',
   dropHint: 'XLSX, CSV, JSON o JSONL, hasta 50 MB',
   choose: 'Elegir archivo',
-  sending: (name: string, percent: number) => `Enviando ${name}: ${percent} %`,
+  sending: (name: string, percent: number) => `Enviando ${name}: ${percent}\u00a0%`,
   stop: 'Detener',
   tooLarge: 'El archivo pasa de 50 MB: dividirlo en partes.',
   emptyFile: 'El archivo está vacío.',
@@ -63,8 +65,12 @@ export const messages = {
   waiting: (place: number) =>
     place === 0 ? 'Escribiendo' : `Espera: ${place === 1 ? 'hay una' : `hay ${place}`} antes`,
   counts: ({ created, updated, refused }: { created: number; updated: number; refused: number }) =>
-    `${number(created)} nuevos · ${number(updated)} cambian · ${number(refused)} rechazados`,
-  seconds: (value: number) => `${number(Math.round(value * 10) / 10)} s`,
+    [
+      many(created, 'nuevo', 'nuevos'),
+      many(updated, 'cambia', 'cambian'),
+      many(refused, 'rechazado', 'rechazados'),
+    ].join(' · '),
+  seconds: (value: number) => `${number(Math.round(value * 10) / 10)}\u00a0s`,
   // The steps
   steps: { file: '1. Archivo', columns: '2. Columnas', preview: '3. Vista previa', apply: '4. Aplicar' },
   whatItDid: 'Qué hizo',
@@ -147,25 +153,44 @@ export const messages = {
     refuse: 'rechazados',
     missing: 'no vienen en el archivo',
   },
+  /** The same of a single row. */
+  oneOf: {
+    create: 'nuevo',
+    change: 'cambia',
+    remove: 'se quita',
+    same: 'sin cambios',
+    refuse: 'rechazado',
+    missing: 'no viene en el archivo',
+  },
   fieldsChanged: 'Qué cambia',
   fieldCount: (label: string, count: number) => `${label}: ${number(count)}`,
   refusals: 'Por qué se rechazan',
   warnings: 'Avisos',
+  /** More reasons than are listed. */
+  otherRefusals: (count: number) => `otros motivos (${number(count)})`,
+  unreadFirst: (count: number) =>
+    `${many(count, 'corrección está', 'correcciones están')} sin leer: «Leer de nuevo con lo corregido» antes de aplicar.`,
   problemCount: (reason: string, count: number) => `${reason} (${number(count)})`,
   allRefused: 'Ninguna fila se puede importar. Revisar las columnas, o corregir las filas abajo.',
   movedRows: (count: number) =>
-    `${number(count)} filas cambiaron después de la vista previa y se muestran primero.`,
+    count === 1
+      ? 'Una fila cambió después de la vista previa y se muestra primero.'
+      : `${number(count)} filas cambiaron después de la vista previa y se muestran primero.`,
   prices: 'Precios',
   pvps: 'Precios sugeridos (PVP)',
   priceSentence: (up: number, down: number, equal: number) =>
-    `${number(up)} suben · ${number(down)} bajan · ${number(equal)} quedan igual`,
+    [many(up, 'sube', 'suben'), many(down, 'baja', 'bajan'), many(equal, 'queda igual', 'quedan igual')].join(
+      ' · ',
+    ),
   average: (text: string) => `Promedio: ${text}`,
-  fromZero: (count: number) => `${number(count)} no tenían precio y ahora tienen`,
-  toZero: (count: number) => `${number(count)} quedan sin precio`,
-  tenfold: (count: number) => `${number(count)} se multiplican por 10, 100 o 1000`,
-  tenth: (count: number) => `${number(count)} se dividen entre 10, 100 o 1000`,
-  currencyChanged: (count: number) => `${number(count)} cambian de moneda`,
-  largest: 'Los veinte cambios más grandes',
+  fromZero: (count: number) =>
+    many(count, 'no tenía precio y ahora tiene', 'no tenían precio y ahora tienen'),
+  toZero: (count: number) => many(count, 'queda sin precio', 'quedan sin precio'),
+  tenfold: (count: number) =>
+    many(count, 'se multiplica por 10, 100 o 1000', 'se multiplican por 10, 100 o 1000'),
+  tenth: (count: number) => many(count, 'se divide entre 10, 100 o 1000', 'se dividen entre 10, 100 o 1000'),
+  currencyChanged: (count: number) => many(count, 'cambia de moneda', 'cambian de moneda'),
+  largest: 'Los cambios más grandes',
   code: 'Código',
   before: 'Antes',
   after: 'Después',
@@ -181,13 +206,13 @@ export const messages = {
   include: 'Incluir',
   excludeOf: (key: string) => `Dejar afuera ${key}`,
   includeOf: (key: string) => `Incluir ${key}`,
-  excludedCount: (count: number) => `${number(count)} filas quedan afuera.`,
+  excludedCount: (count: number) => `${many(count, 'fila queda', 'filas quedan')} afuera.`,
   excluded: 'Queda afuera',
   moved: 'Cambió recién',
   correct: 'Corregir',
   correctOf: (field: string, line: number) => `Corregir ${field} de la línea ${line}`,
   corrected: 'Leer de nuevo con lo corregido',
-  correctedCount: (count: number) => `${number(count)} correcciones sin leer`,
+  correctedCount: (count: number) => many(count, 'corrección sin leer', 'correcciones sin leer'),
   shownOf: (from: number, to: number, total: number) => `${number(from)} a ${number(to)} de ${number(total)}`,
   noRows: 'No hay filas así.',
   next: 'Siguientes',
@@ -204,8 +229,9 @@ export const messages = {
     `Son ${number(missing)} de ${number(active)}: más de la mitad. Escribir ese número para confirmar`,
   invites: 'Invitar por correo a los contactos sin cuenta, de a 200',
   apply: 'Aplicar',
-  applyWhat: (rows: number) => `Se escriben ${number(rows)} filas, todas o ninguna.`,
-  applied: (rows: number) => `Importación aplicada: ${number(rows)} filas.`,
+  applyWhat: (rows: number) =>
+    rows === 1 ? 'Se escribe una fila.' : `Se escriben ${number(rows)} filas, todas o ninguna.`,
+  applied: (rows: number) => `Importación aplicada: ${many(rows, 'fila', 'filas')}.`,
   appliedIn: (seconds: string) => `Aplicada en ${seconds}.`,
   undo: 'Deshacer importación',
   stopped: 'Nadie la miraba y pasó los límites',
@@ -246,5 +272,5 @@ export function problemText({ field, reason }: { readonly field: string; readonl
 
 export function percentText(tenths: number): string {
   const size = (Math.abs(tenths) / 10).toLocaleString('es-UY', { minimumFractionDigits: 1 })
-  return `${tenths < 0 ? '−' : '+'}${size} %`
+  return `${tenths < 0 ? '−' : '+'}${size}\u00a0%`
 }

@@ -32,11 +32,22 @@ interface PreviewRowsProps {
   hasFile: boolean
   /** Whether its rows change prices, by which they may be sorted. */
   hasPrices: boolean
-  onCorrected: (corrections: readonly TypedCorrection[]) => Promise<unknown>
+  /** @returns whether the file was read again with them. */
+  onCorrected: (corrections: readonly TypedCorrection[]) => Promise<boolean>
+  /** Told how many corrections are typed and not read yet. */
+  onUnread: (count: number) => void
 }
 
 /** The rows of a preview: before and after, or why they are refused; left out or set right (OFI-09). */
-export function PreviewRows({ id, initial, canChange, hasFile, hasPrices, onCorrected }: PreviewRowsProps) {
+export function PreviewRows({
+  id,
+  initial,
+  canChange,
+  hasFile,
+  hasPrices,
+  onCorrected,
+  onUnread,
+}: PreviewRowsProps) {
   const [action, setAction] = useState<RowAction | ''>(initial)
   const [text, setText] = useState('')
   const [isByPrice, setByPrice] = useState(false)
@@ -56,8 +67,12 @@ export function PreviewRows({ id, initial, canChange, hasFile, hasPrices, onCorr
       await callOffice(excludeRows, { body: { id, lines: [line], isExcluded } })
       await invalidate(importRows, importDetail)
     })
+  const put = (corrections: readonly TypedCorrection[]) => {
+    setTyped(corrections)
+    onUnread(corrections.length)
+  }
   const correct = (correction: TypedCorrection) =>
-    setTyped([
+    put([
       ...typed.filter(({ line, column }) => line !== correction.line || column !== correction.column),
       correction,
     ])
@@ -75,7 +90,11 @@ export function PreviewRows({ id, initial, canChange, hasFile, hasPrices, onCorr
     {
       title: messages.changes,
       cell: row => (
-        <WhatHappens row={row} onCorrect={canChange && row.action === 'refuse' ? correct : null} />
+        <WhatHappens
+          row={row}
+          typed={typed.filter(({ line }) => line === row.line)}
+          onCorrect={canChange && row.action === 'refuse' ? correct : null}
+        />
       ),
     },
   ]
@@ -128,8 +147,7 @@ export function PreviewRows({ id, initial, canChange, hasFile, hasPrices, onCorr
           <Button
             variant="primary"
             onClick={async () => {
-              await onCorrected(typed)
-              setTyped([])
+              if (await onCorrected(typed)) put([])
             }}
           >
             {`${messages.corrected} (${messages.correctedCount(typed.length)})`}
@@ -190,10 +208,12 @@ function percentOf(field: string, changes: ImportRow['changes']): string {
 
 interface WhatHappensProps {
   row: ImportRow
+  /** Its corrections that are not read yet. */
+  typed: readonly TypedCorrection[]
   onCorrect: ((correction: TypedCorrection) => void) | null
 }
 
-function WhatHappens({ row, onCorrect }: WhatHappensProps) {
+function WhatHappens({ row, typed, onCorrect }: WhatHappensProps) {
   const { line, action, changes, problems, warnings, isExcluded, isMoved } = row
   return (
     <div className="grid gap-0.5">
@@ -207,7 +227,7 @@ function WhatHappens({ row, onCorrect }: WhatHappensProps) {
           {messages.moved}
         </Badge>
       ) : null}
-      {action === 'same' || action === 'missing' ? messages.numbers[action] : null}
+      {action === 'same' || action === 'missing' ? messages.oneOf[action] : null}
       <span className="flex flex-wrap gap-x-4 gap-y-0.5">
         {changes.map(({ field, label, before, after }) => (
           <span key={field} className="wrap-anywhere">
@@ -228,7 +248,7 @@ function WhatHappens({ row, onCorrect }: WhatHappensProps) {
           {onCorrect === null || column === null ? null : (
             <input
               aria-label={messages.correctOf(field, line)}
-              defaultValue={value}
+              defaultValue={typed.find(one => one.column === column)?.value ?? value}
               className="min-h-8 w-40 rounded border border-edge bg-surface px-2 text-sm text-ink"
               onChange={({ target }) => onCorrect({ line, column, value: target.value })}
             />
@@ -246,6 +266,7 @@ function WhatHappens({ row, onCorrect }: WhatHappensProps) {
 
 /** A number as it is read here: whole, or with two decimals and as many more as it has. */
 function factText(value: unknown): string {
+  if (value === 'U$') return 'U$S'
   if (typeof value !== 'number') return valueText(value)
   const minimumFractionDigits = Number.isInteger(value) ? 0 : 2
   return value.toLocaleString('es-UY', { minimumFractionDigits, maximumFractionDigits: 6 })

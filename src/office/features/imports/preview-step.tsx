@@ -11,11 +11,12 @@ interface PreviewStepProps {
   stats: ImportStats
   /** It was just asked for here: the focus goes to what it found. */
   isFresh?: boolean
-  onCorrected: (corrections: readonly TypedCorrection[]) => Promise<unknown>
+  onCorrected: (corrections: readonly TypedCorrection[]) => Promise<boolean>
+  onUnread: (count: number) => void
 }
 
 /** What an import would do, before it does it (OFI-08). */
-export function PreviewStep({ detail, stats, isFresh = false, onCorrected }: PreviewStepProps) {
+export function PreviewStep({ detail, stats, isFresh = false, onCorrected, onUnread }: PreviewStepProps) {
   const { import: summary, notes, excluded } = detail
   const writes = stats.create + stats.change + stats.remove
   const [initial] = useState<'change' | 'create' | 'refuse'>(
@@ -32,13 +33,15 @@ export function PreviewStep({ detail, stats, isFresh = false, onCorrected }: Pre
           name => (
             <div key={name} className="flex items-baseline gap-2">
               <dd className="text-xl font-semibold tabular-nums">{stats[name].toLocaleString('es-UY')}</dd>
-              <dt className="text-sm text-ink-muted">{messages.numbers[name]}</dt>
+              <dt className="text-sm text-ink-muted">
+                {(stats[name] === 1 ? messages.oneOf : messages.numbers)[name]}
+              </dt>
             </div>
           ),
         )}
       </dl>
       {writes === 0 && stats.refuse > 0 ? <Notice kind="warning">{messages.allRefused}</Notice> : null}
-      <Problems title={messages.refusals} problems={stats.refusals} />
+      <Problems title={messages.refusals} problems={stats.refusals} all={stats.refuse} />
       <Problems title={messages.warnings} problems={stats.warnings} />
       {stats.moved > 0 ? <Notice kind="warning">{messages.movedRows(stats.moved)}</Notice> : null}
       {notes.length === 0 ? null : (
@@ -64,14 +67,26 @@ export function PreviewStep({ detail, stats, isFresh = false, onCorrected }: Pre
         hasFile={summary.hasFile && stats.refuse > 0}
         hasPrices={stats.prices !== null}
         onCorrected={onCorrected}
+        onUnread={onUnread}
       />
     </div>
   )
 }
 
-function Problems({ title, problems = [] }: { title: string; problems: ImportStats['refusals'] }) {
+interface ProblemsProps {
+  title: string
+  problems: ImportStats['refusals']
+  /** How many rows have one; only the usual ones are named. */
+  all?: number
+}
+
+function Problems({ title, problems = [], all = 0 }: ProblemsProps) {
   if (problems.length === 0) return null
-  const texts = problems.map(({ count, ...problem }) => messages.problemCount(problemText(problem), count))
+  const others = all - problems.reduce((sum, { count }) => sum + count, 0)
+  const texts = [
+    ...problems.map(({ count, ...problem }) => messages.problemCount(problemText(problem), count)),
+    ...(others > 0 ? [messages.otherRefusals(others)] : []),
+  ]
   return (
     <p className="text-sm">
       <b className="font-medium">{title}:</b> {texts.join(' · ')}

@@ -84,7 +84,7 @@ export const KEYS = {
   promo: { publish: 'p', preview: 'v' },
   products: { create: 'n', bulk: 'b', panel: 'p', columns: 'c', show: 's', hold: 'o' },
   product: { publish: 'p', hide: 'o', copy: 'c', recode: 'm' },
-  tree: { createInside: 'n', createFamily: 'f', move: 'm', rename: 'e', remove: 'x' },
+  tree: { createInside: 'n', createFamily: 'f', move: 'm', rename: 'r', remove: 'x' },
   brands: { edit: 'r', merge: 'm' },
   imports: { file: 'c', template: 't', suppliers: 's', recurring: 'a', addRecurring: 'n' },
   supplier: { add: 'n', edit: 'f' },

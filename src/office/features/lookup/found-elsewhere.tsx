@@ -43,7 +43,11 @@ function FoundThings({ text, own }: FoundElsewhereProps) {
     <ul aria-label={messages.elsewhere} className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {others.slice(0, MOST).map(thing => (
         <li key={`${thing.kind}:${thing.key}`} className="max-w-full truncate">
-          <span className="text-ink-muted">{messages.kinds[thing.kind]}:</span> <ThingLink thing={thing} />
+          {/* An order is called that already. */}
+          {thing.title.startsWith(messages.kinds[thing.kind]) ? null : (
+            <span className="text-ink-muted">{messages.kinds[thing.kind]}: </span>
+          )}
+          <ThingLink thing={thing} />
         </li>
       ))}
     </ul>

@@ -8,10 +8,14 @@ import { useOperator } from '../operator/operator.tsx'
 import { isPaletteOpen, onPalette, showPalette } from './palette-state.ts'
 import { rememberThing, thingAt } from './recent-things.ts'
 
-const Palette = lazyPart(
-  () => import('./palette-of-office.tsx').then(module => module.PaletteOfOffice),
-  'toast',
-)
+const Palette = lazyPart(async () => {
+  try {
+    return (await import('./palette-of-office.tsx')).PaletteOfOffice
+  } catch (error) {
+    showPalette(false)
+    throw error
+  }
+}, 'toast')
 
 /** Opens the palette with `Ctrl+K` anywhere and `/` outside of fields; its code is loaded with the first use. */
 export function PaletteHost({ routes }: { routes: readonly OfficeRoute[] }) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -8,6 +8,7 @@ import { runAct } from '../keys/press-key.ts'
 import { ChoiceList, optionId } from './choice-list.tsx'
 import { type Choice, choiceGroups } from './choices.ts'
 import { messages } from './messages.ts'
+import { takeTypedAhead, typedAhead } from './palette-state.ts'
 import type { Place } from './places.ts'
 import { recentThings, rememberThing } from './recent-things.ts'
 import { useFound } from './use-found.ts'
@@ -57,7 +58,8 @@ type ContentProps = Omit<PaletteProps, 'open'> & {
 }
 
 function PaletteContent({ onClose, places, personId, opensTabs }: ContentProps) {
-  const [typed, setTyped] = useState('')
+  const [ahead] = useState(typedAhead)
+  const [typed, setTyped] = useState(ahead.text)
   const [isOrderFor, setOrderFor] = useState(false)
   const [at, setAt] = useState(0)
   const [recent] = useState(() => recentThings(personId))
@@ -65,7 +67,8 @@ function PaletteContent({ onClose, places, personId, opensTabs }: ContentProps) 
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   /** Enter came before the answer, as from a scanner: it opens what the answer has first. */
-  const opensFirst = useRef(false)
+  const opensFirst = useRef(ahead.isEntered)
+  useLayoutEffect(() => setTyped(takeTypedAhead().text), [])
   const text = typed.trim()
   const state = useFound(text, recent)
   const isCurrent = state.text === text

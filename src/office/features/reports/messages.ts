@@ -81,7 +81,7 @@ export const messages = {
     }`,
   comparedWith: (from: string, to: string) => `Comparado con ${from} a ${to}`,
   before: 'antes',
-  change: (percent: number) => `${percent > 0 ? '+' : ''}${count(percent)} %`,
+  change: (percent: number) => `${percent > 0 ? '+' : ''}${count(percent)}\u00a0%`,
   nothingBefore: 'sin ventas antes',
   noSales: 'No hay ventas en el período. Elegir otro.',
   chart: (what: string) => `${what}: gráfico`,
@@ -141,7 +141,7 @@ export const messages = {
   nothingBought: 'Nadie compró en las 24 horas siguientes.',
   openedTimes: (times: number) => `${count(times)} ${times === 1 ? 'vez' : 'veces'}`,
   boughtIn: (orders: number, quantity: number) =>
-    `${count(orders)} ${orders === 1 ? 'pedido' : 'pedidos'}, ${count(quantity)} unidades`,
+    `${count(orders)} ${orders === 1 ? 'pedido' : 'pedidos'}, ${count(quantity)} ${quantity === 1 ? 'unidad' : 'unidades'}`,
   ownSynonyms: 'Sinónimos propios',
   noSynonyms: 'Todavía no hay sinónimos propios. Se agregan acá, o desde una búsqueda sin resultado.',
   newSynonym: 'Palabra que buscan los clientes',
@@ -170,7 +170,7 @@ export const messages = {
   noProducts: 'Todavía no hay productos a la venta.',
   nothingMissing: 'No le falta a ninguno.',
   openGap: (gap: string, brand: string) => `${gap}: ${brand}`,
-  percent: (part: number, of: number) => `${of === 0 ? 0 : Math.round((part / of) * 100)} %`,
+  percent: (part: number, of: number) => `${of === 0 ? 0 : Math.round((part / of) * 100)}\u00a0%`,
 
   idleLead:
     'Productos a la venta con stock que nadie compró. El valor es stock por precio de la lista, sin IVA.',
@@ -195,7 +195,7 @@ export const messages = {
   } satisfies Record<MarginSort, string>,
   marginIn: { pesos: 'Margen $', dollars: 'Margen U$S' },
   marginOf: (net: string, cost: string) => `${net} − ${cost}`,
-  marginPercent: (percent: number) => `${count(percent)} %`,
+  marginPercent: (percent: number) => `${count(percent)}\u00a0%`,
   uncosted: 'Sin costo',
   uncostedLines: (lines: number) => `${count(lines)} ${lines === 1 ? 'renglón' : 'renglones'}`,
   marginSums: 'Margen del período',
@@ -215,7 +215,7 @@ export const messages = {
   repairs: 'Reparaciones',
   underWarranty: 'En garantía',
   partOf: (part: number, of: number) =>
-    part === 0 ? '0' : `${count(part)} (${Math.round((part / of) * 100)} %)`,
+    part === 0 ? '0' : `${count(part)} (${Math.round((part / of) * 100)}\u00a0%)`,
   failuresPer100: 'Fallas cada 100 vendidas',
   failuresOf: (machines: number, sold: number) =>
     `${count(machines)} ${machines === 1 ? 'máquina' : 'máquinas'} de ${count(sold)} vendidas`,
@@ -233,7 +233,7 @@ export const messages = {
   median: 'Mediana',
   p90: '9 de cada 10',
   waitingAt: 'Al final del período',
-  dayCount: (days: number) => `${count(days)} d`,
+  dayCount: (days: number) => `${count(days)}\u00a0d`,
   openRepairs: (what: string, of: string) => `${what}: ${of}`,
   repairsBehind: 'Reparaciones detrás de la cifra',
   onlyParts: {
@@ -301,7 +301,7 @@ export const messages = {
   lastOrder: 'Último pedido',
   evidence: 'Evidencia',
   evidenceOf: (cadence: number, since: number, longest: number, ordered: number) =>
-    `Pedía cada ${count(cadence)} días; hace ${count(since)} que no pide. Su pausa más larga en ${count(ordered)} pedidos: ${count(longest)}.`,
+    `Pedía cada ${cadence === 1 ? 'día' : `${count(cadence)} días`}; hace ${count(since)} que no pide. Su pausa más larga en ${count(ordered)} pedidos: ${count(longest)}.`,
   monthlyLines: 'Ver los renglones del año hasta el último pedido: un mes es la doceava parte',
   monthly: 'Por mes',
   noSlacking: 'Ningún cliente cortó su ritmo.',

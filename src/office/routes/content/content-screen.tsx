@@ -201,7 +201,7 @@ function ContentEditor({ content }: { content: Content | null }) {
               </Suspense>
             </div>
           ) : (
-            <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
+            <div className="grid min-w-0 gap-4 xl:sticky xl:top-16">
               {publishing}
               {versions}
             </div>

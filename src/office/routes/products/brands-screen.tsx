@@ -87,6 +87,7 @@ export function BrandsScreen() {
         columns={columns}
         keyOf={({ id }) => String(id)}
         empty={{ text: messages.empty }}
+        isFilterable
         exported={fileOf('OfficeBrands', { narrow: words })}
         expected={8}
         {...(wanted !== '' && { clearFilters: clear })}

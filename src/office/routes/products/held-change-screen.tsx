@@ -201,7 +201,7 @@ function ImportEffect({ id }: { id: number }) {
   if (reply === undefined) return failure === null ? null : <LoadFailure failure={failure} retry={reload} />
   return reply.stats === null ? null : (
     <Panel title={messages.effect}>
-      <PreviewStep detail={reply} stats={reply.stats} onCorrected={async () => undefined} />
+      <PreviewStep detail={reply} stats={reply.stats} onCorrected={async () => false} onUnread={() => {}} />
     </Panel>
   )
 }

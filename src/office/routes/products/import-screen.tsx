@@ -72,11 +72,16 @@ function Steps({ detail }: { detail: ImportDetail }) {
   const [isFresh, setFresh] = useState(false)
   const isOpen = state === 'mapping' || state === 'previewed'
   const refresh = () => invalidate(importDetail, importRows, imports)
-  const readAgain = (corrections: readonly { line: number; column: number; value: string }[]) =>
-    reported(async () => {
+  const [unread, setUnread] = useState(0)
+  const readAgain = async (corrections: readonly { line: number; column: number; value: string }[]) => {
+    let isRead = false
+    await reported(async () => {
       await callOffice(previewImport, { body: { id, corrections: [...corrections] } })
+      isRead = true
       await refresh()
     })
+    return isRead
+  }
   const cancel = () =>
     reported(async () => {
       await callOffice(cancelImport, { body: { id } })
@@ -144,6 +149,7 @@ function Steps({ detail }: { detail: ImportDetail }) {
                 id={id}
                 onPreviewed={() => {
                   setFresh(true)
+                  setUnread(0)
                   setMapping(false)
                 }}
               />
@@ -162,7 +168,13 @@ function Steps({ detail }: { detail: ImportDetail }) {
       ) : null}
       {stats === null || isMapping ? null : (
         <Panel title={state === 'applied' ? messages.whatItDid : messages.steps.preview}>
-          <PreviewStep detail={detail} stats={stats} isFresh={isFresh} onCorrected={readAgain} />
+          <PreviewStep
+            detail={detail}
+            stats={stats}
+            isFresh={isFresh}
+            onCorrected={readAgain}
+            onUnread={setUnread}
+          />
         </Panel>
       )}
       {state === 'previewed' && stats !== null && !isMapping ? (
@@ -170,6 +182,7 @@ function Steps({ detail }: { detail: ImportDetail }) {
           <ApplyStep
             detail={detail}
             stats={stats}
+            unread={unread}
             onApply={choice =>
               reported(async () => {
                 try {

@@ -5,6 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { actKey } from '../../features/keys/act-key.ts'
 import { useListedKeys } from '../../features/keys/use-key.ts'
+import { ExportButtons, fileOf } from '../../features/lists/export-buttons.tsx'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { usePermissions } from '../../features/operator/use-permissions.ts'
 import { ProductNav } from '../../features/products/product-nav.tsx'
@@ -122,6 +123,9 @@ function OpenTree({ model }: { model: TreeModel }) {
               onRemove={remove}
               onDrop={drop}
             />
+          )}
+          {model.nodes.length === 0 ? null : (
+            <ExportButtons {...fileOf('OfficeTree')} name={messages.title} />
           )}
         </div>
         {node === null ? (

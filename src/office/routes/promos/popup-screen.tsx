@@ -173,7 +173,7 @@ function PopupEditor({ popup, popups: { today, choices } }: { popup: Popup | nul
               onChange={audience => change({ audience })}
             />
           </DraftForm>
-          <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
+          <div className="grid min-w-0 gap-4 xl:sticky xl:top-16">
             <PopupPreview draft={draft} shownImage={popup?.shownImage ?? null} />
             {popup === null ? null : <PopupOfCustomer />}
           </div>

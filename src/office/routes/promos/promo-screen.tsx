@@ -139,7 +139,7 @@ function PromoEditor({ promo, first, products }: EditorProps) {
               />
             </Panel>
           </DraftForm>
-          <div className="contents xl:sticky xl:top-4 xl:grid xl:min-w-0 xl:gap-4">
+          <div className="contents xl:sticky xl:top-16 xl:grid xl:min-w-0 xl:gap-4">
             {promo === null ? null : <StatePanel promo={promo} isChanged={editor.isChanged} />}
             <PreviewPanel docEntry={promo?.docEntry ?? null} draft={draft} ref={preview} />
           </div>

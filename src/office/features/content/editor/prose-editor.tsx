@@ -57,7 +57,8 @@ export function ProseEditor({ body, kind, lang, error, nameOf, onChange, onHeadi
       transformPasted: (slice, view) => withLists(slice, view.state.schema),
       handleKeyDown(_view, event) {
         if (!(event.altKey && event.key === 'F10')) return false
-        toolbar.current?.querySelector('button')?.focus()
+        // Undoing has keys of its own.
+        toolbar.current?.querySelector<HTMLElement>('button[aria-pressed]')?.focus()
         return true
       },
     },
@@ -81,14 +82,17 @@ export function ProseEditor({ body, kind, lang, error, nameOf, onChange, onHeadi
   }, [body, editor])
   return (
     <div className="min-w-0 rounded border border-line bg-surface">
-      <Toolbar ref={toolbar} editor={editor} kind={kind} />
+      {/* What is wrong is seen wherever one is in a long text. */}
+      <div className="sticky top-[calc(3rem+var(--strip,0px))] z-20 border-b border-line bg-surface">
+        <Toolbar ref={toolbar} editor={editor} kind={kind} />
+        <div role="alert" className="px-4 pb-2 empty:hidden">
+          {error === null ? null : <FieldError id={errorId}>{error}</FieldError>}
+        </div>
+      </div>
       <EditorContent editor={editor} />
       <p id={hintId} className="border-t border-line px-4 py-2 text-xs text-ink-muted">
         {messages.editorHint}
       </p>
-      <div className="px-4 pb-2 empty:hidden">
-        {error === null ? null : <FieldError id={errorId}>{error}</FieldError>}
-      </div>
     </div>
   )
 }

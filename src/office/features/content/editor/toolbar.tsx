@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { type Ref, Suspense, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useState } from 'react'
 import type { ContentKind } from '#domain/content/prose.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { messages } from '../messages.ts'
 
 const ProductDialog = lazyPart(
@@ -68,13 +69,25 @@ export function Toolbar({ editor, kind, ref }: ToolbarProps) {
       ref={ref}
       role="toolbar"
       aria-label={messages.toolbar}
-      className="sticky top-0 z-20 flex flex-wrap gap-0.5 border-b border-line bg-surface p-1"
+      className="flex flex-wrap gap-0.5 p-1 max-md:flex-nowrap max-md:overflow-x-auto max-md:*:shrink-0 lg:gap-x-0"
       onKeyDown={event => {
         if (event.key === 'Escape') editor.commands.focus()
         if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
           moveFocus(event.currentTarget, event.key === 'ArrowRight' ? 1 : -1)
       }}
     >
+      <Tool
+        name={messages.undo}
+        sign={<Icon name="refresh" className="size-4 -scale-x-100" />}
+        isPossible={is.canUndo}
+        act={() => chain().undo().run()}
+      />
+      <Tool
+        name={messages.redo}
+        sign={<Icon name="refresh" className="size-4" />}
+        isPossible={is.canRedo}
+        act={() => chain().redo().run()}
+      />
       <Tool
         name={kind === 'faq' ? messages.group : messages.section}
         isOn={is.section}
@@ -85,11 +98,26 @@ export function Toolbar({ editor, kind, ref }: ToolbarProps) {
         isOn={is.subheading}
         act={() => chain().toggleHeading({ level: 3 }).run()}
       />
-      <Tool name={messages.bold} isOn={is.bold} act={() => chain().toggleBold().run()} />
-      <Tool name={messages.italic} isOn={is.italic} act={() => chain().toggleItalic().run()} />
+      <Tool
+        name={messages.bold}
+        sign={<b>{messages.bold[0]}</b>}
+        isOn={is.bold}
+        act={() => chain().toggleBold().run()}
+      />
+      <Tool
+        name={messages.italic}
+        sign={<i className="font-serif">{messages.italic[0]}</i>}
+        isOn={is.italic}
+        act={() => chain().toggleItalic().run()}
+      />
       <Tool name={messages.code} isOn={is.code} act={() => chain().toggleCode().run()} />
-      <Tool name={messages.bullets} isOn={is.bullets} act={() => chain().toggleBulletList().run()} />
-      <Tool name={messages.numbers} isOn={is.numbers} act={() => chain().toggleOrderedList().run()} />
+      <Tool name={messages.bullets} sign="•" isOn={is.bullets} act={() => chain().toggleBulletList().run()} />
+      <Tool
+        name={messages.numbers}
+        sign="1."
+        isOn={is.numbers}
+        act={() => chain().toggleOrderedList().run()}
+      />
       <Tool name={messages.link} isOn={is.link} act={() => setDialog('link')} />
       <Tool name={messages.note} isOn={is.note} act={() => toggleNote('info', is.note)} />
       <Tool name={messages.warning} isOn={is.warning} act={() => toggleNote('warning', is.warning)} />
@@ -98,8 +126,6 @@ export function Toolbar({ editor, kind, ref }: ToolbarProps) {
       <Tool name={messages.picture} act={() => setDialog('picture')} />
       <Tool name={messages.product} act={() => setDialog('product')} />
       <Tool name={messages.data} act={() => setDialog('data')} />
-      <Tool name={messages.undo} isPossible={is.canUndo} act={() => chain().undo().run()} />
-      <Tool name={messages.redo} isPossible={is.canRedo} act={() => chain().redo().run()} />
       {is.table ? (
         // biome-ignore lint/a11y/useSemanticElements: a part of the toolbar
         <span role="group" aria-label={messages.tableActs} className="flex flex-wrap gap-0.5 bg-canvas">
@@ -122,23 +148,27 @@ export function Toolbar({ editor, kind, ref }: ToolbarProps) {
 
 interface ToolProps {
   name: string
+  /** Shown instead of the name. */
+  sign?: ReactNode
   isOn?: boolean
   isPossible?: boolean
   act: () => unknown
 }
 
-function Tool({ name, isOn, isPossible = true, act }: ToolProps) {
+function Tool({ name, sign, isOn, isPossible = true, act }: ToolProps) {
   return (
     <Button
       size="sm"
-      variant={isOn ? 'secondary' : 'quiet'}
+      variant="quiet"
+      className="lg:min-w-7 lg:px-1 lg:text-xs"
       disabled={!isPossible}
+      {...(sign !== undefined && { 'aria-label': name, title: name })}
       {...(isOn !== undefined && { 'aria-pressed': isOn })}
       // The selection stays where it is.
       onMouseDown={event => event.preventDefault()}
       onClick={() => void act()}
     >
-      {name}
+      {sign ?? name}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import {
   contentPreviewLink,
@@ -12,7 +12,7 @@ import { instantAt } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
-import { CopyValue } from '#ui/feedback/copy-value.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
@@ -25,6 +25,8 @@ import { usePermissions } from '../../operator/use-permissions.ts'
 import type { Content } from '../content-draft.ts'
 import { messages } from '../messages.ts'
 import { StateBadges } from './state-badge.tsx'
+
+const DraftLink = lazyPart(() => import('./draft-link.tsx').then(module => module.DraftLink), 'toast')
 
 /** A text, or one in another language, that was saved. */
 export type SavedText = Pick<
@@ -166,7 +168,9 @@ function Schedule({ content: { slug, version }, isPossible }: { content: SavedTe
       idempotencyKey => callOffice(publishContent, { body: { slug, version, at }, idempotencyKey }),
       messages.scheduledDone,
     )
-    if (isDone) setTime('')
+    if (!isDone) return
+    setTime('')
+    setAsked(false)
   }
   return (
     <fieldset className="grid gap-2">
@@ -202,19 +206,9 @@ function PreviewLink({ slug }: { slug: string }) {
     )
   }
   return (
-    <div className="grid gap-1">
-      <p className="font-semibold">{messages.previewLink}</p>
-      <CopyValue value={link.url} what={messages.previewLink} />
-      <p className="text-ink-muted">{messages.previewHint(link.expiresAt)}</p>
-      <a
-        href={link.url}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClasses({ className: 'justify-self-start' })}
-      >
-        {messages.preview}
-      </a>
-    </div>
+    <Suspense>
+      <DraftLink {...link} />
+    </Suspense>
   )
 }
 

@@ -100,8 +100,8 @@ function AddressForm({ cardcode, address, onClose }: AddressFormProps) {
           : { act: 'edit' as const, cardcode, id: address.addressId, fields }
       await callOffice(saveCustomerAddress, { body, idempotencyKey })
     },
-    async saved(isChanged, key) {
-      if (isChanged) showDone(messages.saved, key, officeCustomer)
+    async saved(isChanged, keys) {
+      if (isChanged) showDone(messages.saved, keys, officeCustomer)
       await invalidate(officeCustomer)
       onClose()
     },

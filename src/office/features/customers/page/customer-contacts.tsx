@@ -81,8 +81,8 @@ function ContactForm({ cardcode, contact, onClose }: ContactFormProps) {
           : { act: 'edit' as const, cardcode, id: contact.id, fields }
       await callOffice(saveContact, { body, idempotencyKey })
     },
-    async saved(isChanged, key) {
-      if (isChanged) showDone(messages.saved, key, officeCustomer)
+    async saved(isChanged, keys) {
+      if (isChanged) showDone(messages.saved, keys, officeCustomer)
       await invalidate(officeCustomer)
       onClose()
     },

@@ -79,9 +79,9 @@ function CustomerForm({ customer, onClose, onSaved }: EditCustomerProps) {
       const saved = await callOffice(saveCustomer, { body, idempotencyKey })
       cardcode.current = saved.cardcode
     },
-    async saved(isChanged, key) {
+    async saved(isChanged, keys) {
       if (!isChanged) return onClose()
-      showDone(messages.saved, key, officeCustomer, officeCustomers)
+      showDone(messages.saved, keys, officeCustomer, officeCustomers)
       await invalidate(officeCustomer, officeCustomers)
       onClose()
       onSaved(cardcode.current)

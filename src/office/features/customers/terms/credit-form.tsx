@@ -51,9 +51,9 @@ export function CreditForm({ customer, onSaved }: { customer: Customer; onSaved:
       const body = { cardcode, fields, reason: textOf(form, 'reason') }
       await callOffice(saveCredit, { body, idempotencyKey })
     },
-    async saved(isChanged, key) {
+    async saved(isChanged, keys) {
       if (!isChanged) return
-      showDone(messages.saved, key, customerTermsOf, officeCustomer)
+      showDone(messages.saved, keys, customerTermsOf, officeCustomer)
       await onSaved()
     },
     label: field => LABELS[field] ?? messages.paymentTerms,

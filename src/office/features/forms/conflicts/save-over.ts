@@ -33,21 +33,22 @@ interface EditsToSave extends FieldTexts {
 
 /**
  * Saves edits field by field. The server saves those that nobody else touched; of the others the person chooses, and what
- * was chosen is sent again (OFX-11). @returns the key of what was sent last. Throws `Undecided`, or the `CallFailure`.
+ * was chosen is sent again (OFX-11). @returns the keys of all that saved something, by which it is undone. Throws
+ * `Undecided`, or the `CallFailure`.
  */
-export async function saveEdits({ edits, key, send, ...texts }: EditsToSave): Promise<string> {
+export async function saveEdits({ edits, key, send, ...texts }: EditsToSave): Promise<string[]> {
   let left = edits
-  let last = key
+  const keys: string[] = []
   for (let attempt = key; left.length > 0; attempt = randomKey()) {
-    last = attempt
     const conflicts = await conflictsOf(() => send(left, attempt))
+    if (conflicts.length < left.length) keys.push(attempt)
     const chosen = await chooseValues(conflicts, texts)
     left = conflicts.flatMap(({ field, theirs }) => {
       const now = chosen.get(field) ?? null
       return isSameValue(now, theirs) ? [] : [{ field, was: theirs, now }]
     })
   }
-  return last
+  return keys
 }
 
 /** The fields that a save left out, because somebody else changed them; throws any other failure. */

@@ -1,5 +1,8 @@
 import type { FileEnd, FileSource, SourceProblem } from '#domain/office/imports/recurring-import.ts'
 
+const many = (count: number, one: string, several: string) =>
+  `${count.toLocaleString('es-UY')} ${count === 1 ? one : several}`
+
 /** Texts of imports that run by themselves. */
 export const messages = {
   title: 'Importaciones automáticas',
@@ -48,8 +51,8 @@ export const messages = {
   entering: 'Entrando…',
   cancelled: 'Cancelada',
   applied: (created: number, updated: number, refused: number) =>
-    [`${created.toLocaleString('es-UY')} nuevos`, `${updated.toLocaleString('es-UY')} cambian`]
-      .concat(refused === 0 ? [] : [`${refused.toLocaleString('es-UY')} rechazados`])
+    [many(created, 'nuevo', 'nuevos'), many(updated, 'cambia', 'cambian')]
+      .concat(refused === 0 ? [] : [many(refused, 'rechazado', 'rechazados')])
       .join(' · '),
   problemSince: (since: string) => `No llega desde el ${since}`,
   problems: {

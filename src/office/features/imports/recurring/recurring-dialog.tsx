@@ -348,7 +348,7 @@ function sourceOf(data: FormData): Source {
 }
 
 function timesOf(data: FormData): string[] {
-  return partsOf(textOf(data, 'times'), /[\s,;]+/).sort()
+  return partsOf(textOf(data, 'times').replaceAll(/\b(?=\d:)/g, '0'), /[\s,;]+/).sort()
 }
 
 function sendersOf(data: FormData): string[] {

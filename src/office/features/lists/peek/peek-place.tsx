@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { useMinWidth } from '#ui/hooks/use-min-width.ts'
 import { areKeysOn } from '../../keys/declared-keys.ts'
 import { useListedKeys } from '../../keys/use-key.ts'
@@ -15,14 +16,16 @@ interface PeekPlaceProps extends Peek {
   children: (peeked: string | null) => ReactNode
 }
 
+/** Names the row that is looked at in the address (OFX-05). */
+const PEEKED = 'mirar'
 /** From here on there is room for a list and the panel. */
 const PANEL_FITS = 1280
 /** A row of a table, or a card of a board. */
 const ROW = '[data-key], [data-card]'
 
 /**
- * A list and, with `Espacio` on the link of a row, its thing in a panel beside it, which follows the focus from row to row
- * and closes with `Esc` (office.md 4). It takes no focus: `Enter` still opens the whole, and what is typed stays typed.
+ * A list and, with `Espacio` on the link of a row, its thing in a panel beside it, which follows the focus from row to row,
+ * is in the address and closes with `Esc` (office.md 4). It takes no focus: `Enter` still opens the whole, and what is typed stays typed.
  */
 export function PeekPlace(props: PeekPlaceProps) {
   return useMinWidth(PANEL_FITS) ? <WidePlace {...props} /> : props.children(null)
@@ -30,12 +33,22 @@ export function PeekPlace(props: PeekPlaceProps) {
 
 function WidePlace({ content, children }: PeekPlaceProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [peeked, setPeeked] = useState<string | null>(null)
+  const [search, setSearch] = useSearchParams()
+  const peeked = search.get(PEEKED)
+  const setPeeked = (key: string | null) => {
+    const next = new URLSearchParams(search)
+    if (key === null) next.delete(PEEKED)
+    else next.set(PEEKED, key)
+    // At once: the next key acts on what is looked at.
+    setSearch(next, { replace: true, preventScrollReset: true, flushSync: true })
+  }
   useListedKeys([
     [messages.space, messages.look],
     ['Esc', messages.close],
   ])
   const isOpen = peeked !== null
+  const latest = useRef({ peeked, setPeeked })
+  latest.current = { peeked, setPeeked }
   useEffect(() => {
     const list = place.current
     if (list === null) return
@@ -45,7 +58,7 @@ function WidePlace({ content, children }: PeekPlaceProps) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       if (event.key === 'Escape' && isOpen && isAside(event.target)) {
         event.preventDefault()
-        setPeeked(null)
+        latest.current.setPeeked(null)
         return
       }
       // A link does nothing with it; a field or a button does.
@@ -53,11 +66,11 @@ function WidePlace({ content, children }: PeekPlaceProps) {
       const key = keyOf(event.target)
       if (key === null) return
       event.preventDefault()
-      setPeeked(now => (now === key ? null : key))
+      latest.current.setPeeked(latest.current.peeked === key ? null : key)
     }
     const follow = ({ target }: FocusEvent) => {
       const key = keyOf(target)
-      if (key !== null) setPeeked(now => (now === null ? null : key))
+      if (key !== null && isOpen && key !== latest.current.peeked) latest.current.setPeeked(key)
     }
     document.addEventListener('keydown', press)
     list.addEventListener('focusin', follow)

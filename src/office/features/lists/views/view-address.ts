@@ -3,7 +3,7 @@ const VIEW = 'v'
 /** Instead of a view: the screen without one, where it would open with another. */
 export const NO_VIEW = 'todo'
 /** What is no filter: the page of a list, what is selected in it, and what is open over it. */
-const PASSING = [VIEW, 'after', 'before', 'sigue', 'nuevo', 'imprimir', 'copia', 'elegidos'] as const
+const PASSING = [VIEW, 'after', 'before', 'sigue', 'nuevo', 'imprimir', 'copia', 'elegidos', 'mirar'] as const
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The view that an address names; null: none, or nothing that is one. */

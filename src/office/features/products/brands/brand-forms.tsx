@@ -64,9 +64,9 @@ function BrandForm({ brand, onClose }: BrandFormProps) {
       const { was, now } = bothOf(edits, form.opened)
       return callOffice(saveBrand, { body: { id, ...now, was }, idempotencyKey })
     },
-    async saved(isChanged, key) {
+    async saved(_, keys) {
       onClose()
-      showDone(messages.saved(name.trim()), isChanged ? key : null, ...READS)
+      showDone(messages.saved(name.trim()), keys, ...READS)
       await invalidate(...READS)
     },
   })

@@ -69,11 +69,11 @@ function Changes({ code, draft, mayEdit }: ChangesProps) {
   const texts = fieldTexts(choices)
   const seen = draft.updatedAt
   const shown = draft.fields.filter(({ field }) => mayPrice || !field.includes('.'))
-  const run = async (act: (idempotencyKey: string) => Promise<string>, done: string) => {
+  const run = async (act: (idempotencyKey: string) => Promise<readonly string[]>, done: string) => {
     setBusy(true)
     try {
-      const key = await act(randomKey())
-      showDone(done, key, officeProduct, productDraft)
+      const keys = await act(randomKey())
+      showDone(done, keys, officeProduct, productDraft)
     } catch (error) {
       if (error instanceof Undecided) showToast('error', messages.undecided)
       else if (!isGivenUp(error)) showToast('error', detailOf(error, messages.failed))
@@ -83,26 +83,26 @@ function Changes({ code, draft, mayEdit }: ChangesProps) {
     }
   }
   /** What nobody published otherwise meanwhile is published at once; of the rest the person chooses (OFX-11). */
-  const publish = async (first: string): Promise<string> => {
+  const publish = async (first: string): Promise<string[]> => {
     let left = shown.map(({ field, base, draft: now }) => ({ field, was: base, now }))
-    let last = first
+    const keys: string[] = []
     for (let key = first; left.length > 0; key = randomKey()) {
-      last = key
       const conflicts = await conflictsOf(async () => {
         const body = { code, seen, fields: left }
         const { held } = await callOffice(publishDraft, { body, idempotencyKey: key })
         if (held !== null) await showHeld(held)
       })
+      if (conflicts.length < left.length) keys.push(key)
       const chosen = await chooseValues(conflicts, texts)
       left = conflicts.map(({ field, theirs }) => {
         return { field, was: plainValue(theirs), now: plainValue(chosen.get(field) ?? null) }
       })
     }
-    return last
+    return keys
   }
-  const drop = async (key: string, fields?: string[]): Promise<string> => {
+  const drop = async (key: string, fields?: string[]): Promise<string[]> => {
     await callOffice(dropDraft, { body: { code, seen, fields }, idempotencyKey: key })
-    return key
+    return [key]
   }
   return (
     <div className="grid gap-3">

@@ -84,7 +84,7 @@ export const messages = {
   overWhat: (limits: readonly ExceededLimit[]) =>
     `${sentence(limits.map(({ limit, figure }) => LIMITS[limit](figure)).join('; '))}.`,
   approvers: (names: readonly string[]) => `Lo tiene que aprobar otra persona: ${names.join(' o ')}.`,
-  typeCount: (prices: number) => `Escribir ${prices} para confirmar`,
+  typeCount: (prices: number) => `Escribir ${number(prices)} para confirmar`,
   askOther: 'Pedir que otra persona lo apruebe',
   later: 'Aplicar desde un día y hora',
   day: 'Día',

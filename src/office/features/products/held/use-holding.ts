@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import type { previewBulk } from '#contract/office/products/product-sheet.ts'
+import { readTypedNumber } from '#domain/money/typed-number.ts'
 import { instantAt } from '#domain/time/business-day.ts'
 
 export type HoldingNeed = ReplyOf<typeof previewBulk>['need']
@@ -45,7 +46,7 @@ export function useHolding(need: HoldingNeed | null): HoldingState {
   const needsApproval = asksApproval || need?.need === 'approval'
   const needsCount = need?.need === 'count' && !asksApproval
   const isTimeMissing = isLater && !(/^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(hour))
-  const isCountMissing = needsCount && Number(typed.trim()) !== need.prices
+  const isCountMissing = needsCount && readTypedNumber(typed) !== need.prices
   return {
     ...state,
     need,

@@ -64,7 +64,11 @@ function CropForm({ picture, onClose, onCrop }: CropDialogProps & { picture: Med
         {SIDES.map(side => (
           <div key={side} className="grid gap-1 text-sm">
             <label htmlFor={`${id}-${side}`} className="flex justify-between font-medium">
-              {messages.sides[side]} <span>{cut[side]} %</span>
+              {messages.sides[side]}{' '}
+              <span>
+                {cut[side]}
+                {'\u00a0%'}
+              </span>
             </label>
             <input
               id={`${id}-${side}`}

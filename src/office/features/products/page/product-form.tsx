@@ -81,9 +81,9 @@ export function ProductForm({ product, draft, onTyped, onSaved }: ProductFormPro
       if (held !== null) await showHeld(held)
       hasSaved.current = saved.length > 0
     },
-    async saved(isChanged, key) {
+    async saved(isChanged, keys) {
       if (!isChanged) return
-      if (hasSaved.current) showDone(savedText(product, draft), key, officeProduct)
+      if (hasSaved.current) showDone(savedText(product, draft), keys, officeProduct)
       await refreshProduct()
       onSaved(saving.current)
     },

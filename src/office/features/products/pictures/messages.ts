@@ -73,7 +73,7 @@ export const messages = {
   act: 'Qué hacer',
   has: (count: number) => (count === 0 ? 'No tiene fotos' : `Tiene ${pictures(count)}`),
   position: (position: number) => `foto ${position}`,
-  side: (width: number, height: number) => `${number(width)} × ${number(height)} px`,
+  side: (width: number, height: number) => `${number(width)} × ${number(height)}\u00a0px`,
   choose: 'Elegir producto',
   chooseAmong: (count: number) => `Elegir entre ${number(count)}`,
   change: 'Cambiar',

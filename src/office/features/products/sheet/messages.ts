@@ -69,6 +69,8 @@ export const messages = {
   cellMoved: ', otra persona lo cambió',
   pasted: (cells: number, refused: number) =>
     `${many(cells, 'celda pegada', 'celdas pegadas')}${refused === 0 ? '' : `, ${many(refused, 'con error', 'con error')}`}`,
+  pastedOutside: (cells: number) =>
+    `${many(cells, 'celda copiada no entra', 'celdas copiadas no entran')}: la planilla, como se ve, termina antes.`,
   editing: (title: string, code: string) => `${title} de ${code}`,
   fixed: 'Esta celda no se puede cambiar.',
   show: 'Ver cambios',

@@ -27,7 +27,7 @@ export function NodePanel({ model, node, mayEdit, onForm, onStep, onRemove }: No
     [messages.address, placed.pathSlug],
   ]
   return (
-    <Panel title={namesOf(model, node.id)} className="lg:sticky lg:top-4">
+    <Panel title={namesOf(model, node.id)} className="lg:sticky lg:top-16">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">

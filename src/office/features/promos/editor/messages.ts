@@ -31,7 +31,7 @@ export const messages = {
     title: 'Margen',
     cost: (amount: string) => `Costo ${amount}`,
     of: (amount: string) => `Margen ${amount}`,
-    percent: (percent: number) => `${percent.toLocaleString('es-UY')} %`,
+    percent: (percent: number) => `${percent.toLocaleString('es-UY')}\u00a0%`,
     unknown: 'Sin costo conocido',
     below: 'Por debajo del costo',
     belowTitle: (n: number) =>

@@ -128,7 +128,7 @@ function PreviewLine({ line, preview }: { line: Shown['lines'][number]; preview:
       <span className="text-ink-muted">
         {[
           'price' in line && line.price !== undefined
-            ? `${formatPrice(line.price, line.currency)} −${String(line.finalDiscount).replace('.', ',')} %`
+            ? `${formatPrice(line.price, line.currency)} −${String(line.finalDiscount).replace('.', ',')}\u00a0%`
             : null,
           'required' in line && line.required ? messages.required : null,
           preview.customer === null ? null : stock?.stockDescription,

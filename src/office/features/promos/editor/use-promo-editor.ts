@@ -3,7 +3,7 @@ import { CallFailure } from '#contract/browser/call-server.ts'
 import { officePromo, officePromos, promoCarts, savePromo } from '#contract/office/promos.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { readNow } from '../../../browser/call-cache.ts'
-import { callOffice } from '../../../browser/call-office.ts'
+import { callOffice, GivenUp } from '../../../browser/call-office.ts'
 import { showDone } from '../../forms/show-undo.ts'
 import { useDraftForm } from '../../forms/use-draft-form.ts'
 import { messages } from '../messages.ts'
@@ -33,6 +33,8 @@ export function usePromoEditor({ promo, first, onCreated }: EditorOptions) {
   const docEntry = promo?.docEntry ?? null
   const query = { docEntry: docEntry ?? 0 }
   let created: number | null = null
+  /** Of the harmful change that was confirmed: the key before it was refused. */
+  let confirmedKey: string | null = null
 
   async function send(version: number | null, draft: PromoDraft, idempotencyKey: string): Promise<void> {
     const body = { docEntry, version, ...bodyOf(draft) }
@@ -45,9 +47,11 @@ export function usePromoEditor({ promo, first, onCreated }: EditorOptions) {
       const held = await readNow(promoCarts, { query })
       const goesOn = await new Promise<boolean>(answer => setHarm({ text, held, answer }))
       setHarm(null)
-      if (!goesOn) throw error
+      if (!goesOn) throw new GivenUp()
       const confirmed = { ...body, confirmsCarts: held.total.carts }
-      await callOffice(savePromo, { body: confirmed, idempotencyKey: randomKey() })
+      const key = randomKey()
+      await callOffice(savePromo, { body: confirmed, idempotencyKey: key })
+      confirmedKey = key
     }
   }
 
@@ -62,7 +66,8 @@ export function usePromoEditor({ promo, first, onCreated }: EditorOptions) {
     send,
     read: () => (docEntry === null ? Promise.resolve(null) : readNow(officePromo, { query })),
     saved(key) {
-      showDone(docEntry === null ? messages.created : messages.saved, key, officePromo, officePromos)
+      const done = docEntry === null ? messages.created : messages.saved
+      showDone(done, key && (confirmedKey ?? key), officePromo, officePromos)
       if (created !== null) onCreated(created)
     },
     label: messages.field,
@@ -83,5 +88,5 @@ function lineText(value: unknown): string {
   // Written by `fieldsOf`.
   const line = JSON.parse(value) as PromoDraft['lines'][number]
   const { price, currency, finalDiscount, factorQty, minQty, maxQty } = line
-  return `${price} ${currency} − ${finalDiscount} % × ${factorQty} (${minQty}–${maxQty || '∞'})`
+  return `${price} ${currency} − ${finalDiscount}\u00a0% × ${factorQty} (${minQty}–${maxQty || '∞'})`
 }

@@ -28,7 +28,7 @@ export function PopupPreview({ draft, shownImage }: PopupPreviewProps) {
       ) : (
         <div className="flex flex-wrap items-start gap-4">
           {SCREENS.map(({ name, width, height, scale }) => (
-            <figure key={name}>
+            <figure key={name} className="max-w-full overflow-x-auto">
               <div
                 className="overflow-hidden rounded border border-line bg-muted"
                 style={{ width: width * scale, height: height * scale }}

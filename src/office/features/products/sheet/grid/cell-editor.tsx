@@ -9,6 +9,8 @@ import { type ColumnLayout, ROW_HEIGHT } from './column-layout.ts'
 interface CellEditorProps extends GridCell {
   model: SheetModel
   layout: ColumnLayout
+  code: string
+  field: SheetField
   text: string
   isReplacing: boolean
   /** Null: what was typed is dropped, or one stays. */
@@ -25,11 +27,19 @@ const NEXT: Readonly<Record<string, Step>> = {
 const MOST_OPTIONS = 2_000
 
 /** The cell that is edited, over its place in the grid. */
-export function CellEditor({ model, layout, row, column, text, isReplacing, onDone }: CellEditorProps) {
+export function CellEditor({
+  model,
+  layout,
+  code,
+  field,
+  row,
+  column,
+  text,
+  isReplacing,
+  onDone,
+}: CellEditorProps) {
   const listId = useId()
   const isDone = useRef(false)
-  const field = model.columns[column]
-  if (field === undefined) return null
   const options = optionsOf(model, field)
   const done = (value: string | null, step: Step | null) => {
     if (isDone.current) return
@@ -64,7 +74,7 @@ export function CellEditor({ model, layout, row, column, text, isReplacing, onDo
           left: layout.lefts[column],
           width: Math.max(layout.widths[column] ?? 0, options.length > 0 ? 220 : 0),
         }}
-        aria-label={messages.editing(messages.titleOf(field, model.table.lists), model.codeAt(row))}
+        aria-label={messages.editing(messages.titleOf(field, model.table.lists), code)}
         autoComplete="off"
         defaultValue={text}
         list={options.length > 0 ? listId : undefined}

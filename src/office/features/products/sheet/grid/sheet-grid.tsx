@@ -7,7 +7,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { FieldValue } from '#domain/office/merge.ts'
+import type { SheetField } from '#domain/office/sheet/sheet-fields.ts'
 import type { SheetFilter, SheetSort } from '#domain/office/sheet/sheet-table.ts'
+import { showToast } from '#ui/feedback/toast.ts'
 import { announce } from '#ui/hooks/announce.ts'
 import { useSheetVersion } from '../data/use-sheet.ts'
 import { messages } from '../messages.ts'
@@ -33,7 +36,13 @@ interface SheetGridProps {
   onPeek: (isAsked: boolean) => void
 }
 
-interface Editing extends GridCell {
+interface Editing {
+  /** Its product: others may move the rows meanwhile. */
+  readonly code: string
+  readonly field: SheetField
+  /** Where it was begun, and over what: others may change that too. */
+  readonly at: GridCell
+  readonly seen: FieldValue
   readonly text: string
   /** Begun by a sign, so that arrows go on to another cell. */
   readonly isReplacing: boolean
@@ -87,13 +96,24 @@ export function SheetGrid({
   const edit = (text: string | null) => {
     const { focus } = model.selection
     if (model.size.rows === 0) return
-    if (model.cell(focus).isReadOnly) return announce(messages.fixed)
-    setEditing({ ...focus, text: text ?? model.editText(focus), isReplacing: text !== null })
+    const field = model.columns[focus.column]
+    if (field === undefined || model.cell(focus).isReadOnly) return announce(messages.fixed)
+    const code = model.codeAt(focus.row)
+    setEditing({
+      code,
+      field,
+      at: focus,
+      seen: model.stored(code, field.name),
+      text: text ?? model.editText(focus),
+      isReplacing: text !== null,
+    })
   }
   const finish = (text: string | null, step: Step | null) => {
-    if (editing !== null && text !== null) {
-      model.type(editing, text)
-      const { reason } = model.cell(editing)
+    // What was opened and not touched is no change, whatever is stored by now.
+    const isTyped = editing !== null && (editing.isReplacing || text !== editing.text)
+    if (isTyped && text !== null) {
+      model.typeFor(editing.code, editing.field, text, editing.seen)
+      const reason = model.pending.get(editing.code, editing.field.name)?.reason ?? null
       if (reason !== null) announce(`${text}: ${messages.reason(reason)}`)
     }
     setEditing(null)
@@ -212,10 +232,11 @@ export function SheetGrid({
           <div ref={handle} className="cells-handle" hidden />
           {editing === null ? null : (
             <CellEditor
-              key={`${editing.row} ${editing.column}`}
+              key={`${editing.code} ${editing.field.name}`}
               model={model}
               layout={layout}
               {...editing}
+              {...(model.placeOf(editing.code, editing.field.name) ?? editing.at)}
               onDone={finish}
             />
           )}
@@ -242,9 +263,10 @@ function useClipboard(grid: RefObject<HTMLElement | null>, model: SheetModel): v
     const paste = (event: ClipboardEvent) => {
       if (!isHere(event)) return
       event.preventDefault()
-      const cells = model.paste(event.clipboardData?.getData('text/plain') ?? '')
+      const { written, outside } = model.paste(event.clipboardData?.getData('text/plain') ?? '')
       const refused = model.pending.all().filter(({ cell }) => cell.reason !== null).length
-      announce(messages.pasted(cells, refused))
+      announce(messages.pasted(written, refused))
+      if (outside > 0) showToast('warning', messages.pastedOutside(outside))
     }
     document.addEventListener('copy', copy)
     document.addEventListener('cut', copy)

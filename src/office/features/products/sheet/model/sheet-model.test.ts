@@ -4,7 +4,8 @@ import { sheetField } from '#domain/office/sheet/sheet-fields.ts'
 import { SheetTable } from '#domain/office/sheet/sheet-table.ts'
 import { gridCommand } from './grid-keys.ts'
 import { MOST_STEPS } from './pending-cells.ts'
-import { moved, type Selection } from './selection.ts'
+import { type GridCell, moved, type Selection } from './selection.ts'
+import { settledCells } from './settled-cells.ts'
 import { SheetModel } from './sheet-model.ts'
 import { fillSources, grownRange, spreadOver } from './spread.ts'
 import { formatTsv, parseTsv } from './tsv.ts'
@@ -29,6 +30,11 @@ function aModel(permissions: ReadonlySet<string> = ALL): SheetModel {
   })
   const columns = ['code', 'title', 'brand', 'price:1', 'currency:1'].flatMap(name => sheetField(name) ?? [])
   return new SheetModel({ table, columns, permissions })
+}
+
+function type(model: SheetModel, { row, column }: GridCell, text: string): void {
+  const field = model.columns[column]
+  if (field !== undefined) model.typeFor(model.codeAt(row), field, text)
 }
 
 const at = (row: number, column: number): Selection => ({ anchor: { row, column }, focus: { row, column } })
@@ -145,7 +151,7 @@ test.each([
 test('OFP-06 a pasted block waits; a refused cell says why and the others stay', () => {
   const model = aModel()
   model.select(at(0, 3))
-  expect(model.paste('15,50\t$\ndoce\tU$S\n1.200')).toBe(5)
+  expect(model.paste('15,50\t$\ndoce\tU$S\n1.200')).toEqual({ written: 5, outside: 0 })
   expect(texts(model, 3)).toEqual(['15,50', 'doce', '1.200,00', '40,00', ''])
   expect(model.cell({ row: 1, column: 3 })).toMatchObject({ reason: 'not-a-number', isPending: true })
   expect(model.pending.edits()).toEqual([
@@ -182,7 +188,7 @@ test('OFP-04 whatever was typed, undoing all of it leaves nothing, redoing all t
       const model = aModel()
       for (const { isUndo, text, ...cell } of acts)
         if (isUndo) model.undo()
-        else model.type(cell, text)
+        else type(model, cell, text)
       const after = JSON.stringify(model.pending.all().toSorted(byPlace))
       let steps = 0
       for (; model.pending.canUndo; steps += 1) model.undo()
@@ -198,17 +204,17 @@ const byPlace = (a: { key: string; field: string }, b: { key: string; field: str
 
 test('OFP-04 five hundred acts can be taken back', () => {
   const model = aModel()
-  for (let n = 0; n < MOST_STEPS + 20; n += 1) model.type({ row: 0, column: 3 }, String(100 + n))
+  for (let n = 0; n < MOST_STEPS + 20; n += 1) type(model, { row: 0, column: 3 }, String(100 + n))
   for (let n = 0; n < MOST_STEPS + 20; n += 1) model.undo()
   expect(model.cell({ row: 0, column: 3 }).text).toBe('119,00')
 })
 
 test('typing what is stored is no change, and what somebody else stored meanwhile is marked', () => {
   const model = aModel()
-  model.type({ row: 0, column: 3 }, '10,00')
+  type(model, { row: 0, column: 3 }, '10,00')
   expect(model.pending.size).toBe(0)
-  model.type({ row: 0, column: 3 }, '11')
-  model.type({ row: 1, column: 3 }, '21')
+  type(model, { row: 0, column: 3 }, '11')
+  type(model, { row: 1, column: 3 }, '21')
   const changed = { title: ['Producto A', 'Producto B'], brand: [1, 1], 'currency:1': ['$', '$'] }
   model.merge({
     lists: model.table.lists,
@@ -221,6 +227,78 @@ test('typing what is stored is no change, and what somebody else stored meanwhil
   })
   expect(model.cell({ row: 0, column: 3 })).toMatchObject({ text: '11,00', isMoved: true })
   expect(model.cell({ row: 1, column: 3 })).toMatchObject({ text: '21,00', isPending: false })
+})
+
+test('OFP-07 what is typed over a cell while it is being saved waits, over what was saved', () => {
+  const model = aModel()
+  for (const [row, text] of ['11', '21', '-5'].entries()) type(model, { row, column: 3 }, text)
+  const sent = model.pending.edits()
+  type(model, { row: 0, column: 3 }, '12')
+  model.settle(settledCells(model.pending, sent, { conflicts: [], refused: [], held: null }))
+  expect(model.pending.edits()).toEqual([{ key: 'A', field: 'price:1', was: 11, now: 12 }])
+  // One that could not be read was not sent.
+  expect(model.pending.get('C', 'price:1')?.reason).toBe('too-small')
+
+  const again = model.pending.edits()
+  model.settle(
+    settledCells(model.pending, again, {
+      conflicts: [],
+      refused: [{ key: 'A', field: 'price:1', reason: 'no-currency' }],
+      held: null,
+    }),
+  )
+  expect(model.pending.get('A', 'price:1')).toMatchObject({ reason: 'no-currency', typed: '12,00' })
+})
+
+test('OFP-07 what was dropped waits again, but not over what was typed since', () => {
+  const model = aModel()
+  type(model, { row: 0, column: 3 }, '11')
+  type(model, { row: 1, column: 3 }, '21')
+  const restore = model.discard()
+  type(model, { row: 1, column: 3 }, '22')
+  restore()
+  expect(model.pending.edits().map(({ key, now }) => [key, now])).toEqual([
+    ['B', 22],
+    ['A', 11],
+  ])
+})
+
+test('OFP-08 what is typed over a value that somebody changes meanwhile is over the one that was seen', () => {
+  const model = aModel()
+  const field = sheetField('price:1')
+  if (field === null) throw new Error('There is no price')
+  const seen = model.stored('A', 'price:1')
+  const { lists } = model.table
+  const none = { lists, brands: [[1, 'Bosch']] as const, nodes: [], committed: {}, gone: [] }
+  const stored = { title: ['Producto A'], brand: [1], 'currency:1': ['$'] }
+  model.merge({ ...none, codes: ['A'], columns: { ...stored, 'price:1': [12] } })
+  model.typeFor('A', field, '11', seen)
+  expect(model.pending.edits()).toEqual([{ key: 'A', field: 'price:1', was: 10, now: 11 }])
+  expect(model.cell({ row: 0, column: 3 }).isMoved).toBe(true)
+  model.typeFor('A', field, '12', seen)
+  expect(model.pending.size).toBe(0)
+})
+
+test('OFX-09 a field of a product is found where others moved its row', () => {
+  const model = aModel()
+  model.show({ sort: { field: 'price:1', isDescending: false } })
+  expect(model.placeOf('D', 'title')).toEqual({ row: 3, column: 1 })
+  const { lists } = model.table
+  const stored = { title: ['Producto D'], brand: [1], 'currency:1': ['$'] }
+  const none = { lists, brands: [[1, 'Bosch']] as const, nodes: [], committed: {}, gone: [] }
+  model.merge({ ...none, codes: ['D'], columns: { ...stored, 'price:1': [1] } })
+  expect(model.placeOf('D', 'title')).toEqual({ row: 0, column: 1 })
+  model.show({ filter: { words: 'Producto A', fields: {} } })
+  expect(model.placeOf('D', 'title')).toBeNull()
+})
+
+test('OFP-04 pasted cells that have no place are counted, whichever side they are beyond', () => {
+  const model = aModel()
+  model.select(at(3, 3))
+  expect(model.paste('41\t$\tx\n51\t$\ty\n61\t$\tz')).toEqual({ written: 4, outside: 5 })
+  expect(texts(model, 3)).toEqual(['10,00', '20,00', '30,00', '41,00', '51,00'])
+  model.select({ anchor: { row: 0, column: 3 }, focus: { row: 4, column: 3 } })
+  expect(model.paste('7')).toEqual({ written: 5, outside: 0 })
 })
 
 test('OFP-08 who edits stock alone has no other cell to write in', () => {

@@ -98,6 +98,13 @@ export class SheetModel {
     return stored === undefined ? '' : this.table.codeOf(stored)
   }
 
+  /** Where a field of a product is shown; null: it is not. */
+  placeOf(code: string, name: string): GridCell | null {
+    const row = this.#rows.indexOf(this.table.rowOf(code) ?? -1)
+    const column = this.#columns.findIndex(field => field.name === name)
+    return row < 0 || column < 0 ? null : { row, column }
+  }
+
   /** The codes of all rows that are shown. */
   shownCodes(): string[] {
     return this.#rows.map(row => this.table.codeOf(row))
@@ -186,14 +193,9 @@ export class SheetModel {
     this.#stayOn(code)
   }
 
-  /** Writes a text into a cell. */
-  type(cell: GridCell, text: string): void {
-    this.#write([{ ...cell, text }])
-  }
-
-  /** Writes a text into a cell of any product, shown or not. */
-  typeFor(code: string, field: SheetField, text: string): void {
-    this.pending.apply(this.#changeOf(code, field, text))
+  /** Writes a text into a cell of any product, shown or not; `seen`: what was stored when it was begun. */
+  typeFor(code: string, field: SheetField, text: string, seen = this.stored(code, field.name)): void {
+    this.pending.apply(this.#changeOf(code, field, text, seen))
     this.#changed()
   }
 
@@ -209,15 +211,17 @@ export class SheetModel {
     return formatTsv(rows)
   }
 
-  /** @returns how many cells were written. */
-  paste(text: string): number {
-    const cells = spreadOver(parseTsv(text), this.range, this.size)
+  /** @returns how many cells were written, and how many had no place: the grid as it is shown ends before them. */
+  paste(text: string): { readonly written: number; readonly outside: number } {
+    const block = parseTsv(text)
+    const cells = spreadOver(block, this.range, this.size)
+    const all = spreadOver(block, this.range, { rows: Infinity, columns: Infinity })
     this.#write(cells)
     const last = cells.at(-1)
     const { top, left } = this.range
     if (last !== undefined)
       this.select({ anchor: { row: last.row, column: last.column }, focus: { row: top, column: left } })
-    return cells.length
+    return { written: cells.length, outside: all.length - cells.length }
   }
 
   /** Empties the selected cells; the currency of a price goes with it. */
@@ -261,10 +265,16 @@ export class SheetModel {
     this.#goTo(this.pending.redo())
   }
 
-  /** Everything as it is stored; that can be taken back too. */
-  discard(): void {
-    this.pending.apply(this.pending.all().map(({ key, field }) => ({ key, field, cell: null })))
+  /** Everything as it is stored. @returns what waits again what waited then. */
+  discard(): () => void {
+    const dropped = this.pending.all()
+    this.pending.apply(dropped.map(({ key, field }) => ({ key, field, cell: null })))
     this.#changed()
+    return () => {
+      // What was typed since is newer.
+      this.pending.apply(dropped.filter(({ key, field }) => this.pending.get(key, field) === null))
+      this.#changed()
+    }
   }
 
   settle(changes: readonly CellChange[]): void {
@@ -282,24 +292,27 @@ export class SheetModel {
     this.#changed()
   }
 
-  #changeOf(code: string, field: SheetField, text: string): CellChange[] {
+  #changeOf(
+    code: string,
+    field: SheetField,
+    text: string,
+    seen = this.stored(code, field.name),
+  ): CellChange[] {
     const { name } = field
-    const was = this.stored(code, name)
+    const stored = this.stored(code, name)
     const waiting = this.pending.get(code, name)
     if (!this.mayEdit(field)) {
       // Pasting what is there already is no attempt to change it.
-      return text.trim() === cellText(field, was) ? [] : [refusedChange(code, name, was, text, 'read-only')]
+      return text.trim() === cellText(field, stored)
+        ? []
+        : [refusedChange(code, name, stored, text, 'read-only')]
     }
+    const was = waiting?.was ?? seen
     const read = readCell(field, text, this.#choices)
-    if (!read.ok) return [refusedChange(code, name, waiting?.was ?? was, text, read.reason)]
-    if (isSameValue(read.value, was)) return waiting === null ? [] : [{ key: code, field: name, cell: null }]
-    return [
-      {
-        key: code,
-        field: name,
-        cell: { was: waiting?.was ?? was, now: read.value, reason: null, typed: '' },
-      },
-    ]
+    if (!read.ok) return [refusedChange(code, name, was, text, read.reason)]
+    if (isSameValue(read.value, stored))
+      return waiting === null ? [] : [{ key: code, field: name, cell: null }]
+    return [{ key: code, field: name, cell: { was, now: read.value, reason: null, typed: '' } }]
   }
 
   *#cellsOf({ top, left, bottom, right }: GridRange): Generator<GridCell> {
@@ -310,12 +323,8 @@ export class SheetModel {
   /** The first cell of an act that was taken back or done again, where it is shown. */
   #goTo(steps: readonly { readonly key: string; readonly field: string }[]): void {
     const [first] = steps
-    if (first !== undefined) {
-      const stored = this.table.rowOf(first.key)
-      const row = this.#rows.indexOf(stored ?? -1)
-      const column = this.#columns.findIndex(({ name }) => name === first.field)
-      if (row >= 0 && column >= 0) this.#selection = { anchor: { row, column }, focus: { row, column } }
-    }
+    const place = first === undefined ? null : this.placeOf(first.key, first.field)
+    if (place !== null) this.#selection = { anchor: place, focus: place }
     this.#changed()
   }
 

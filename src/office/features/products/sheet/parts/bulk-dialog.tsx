@@ -168,11 +168,11 @@ function BulkForm({ model, onClose }: Omit<BulkDialogProps, 'open'>) {
           refusal === null && <p className="text-sm text-ink-muted">{messages.previewHint}</p>
         ) : (
           <>
-            <BulkEffect {...previewed.effect} lists={lists} />
-            {/* Not part of what is previewed. */}
+            {/* Not part of what is previewed; above what may be long, because it is asked for. */}
             <div onChange={event => event.stopPropagation()}>
               <HoldingFields holding={holding} />
             </div>
+            <BulkEffect {...previewed.effect} lists={lists} />
           </>
         )}
       </div>

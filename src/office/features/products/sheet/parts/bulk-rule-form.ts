@@ -1,5 +1,6 @@
+import { readTypedNumber } from '#domain/money/typed-number.ts'
 import type { BulkAct, BulkRule } from '#domain/office/sheet/bulk-rule.ts'
-import { cellChoices, readCell, readSheetNumber, tagsOf } from '#domain/office/sheet/cell-values.ts'
+import { cellChoices, readCell, tagsOf } from '#domain/office/sheet/cell-values.ts'
 import type { SheetField } from '#domain/office/sheet/sheet-fields.ts'
 import { PRICE_ROUNDINGS } from '#domain/pricing/round-price.ts'
 import { messages } from '../messages.ts'
@@ -37,7 +38,7 @@ export function bulkRuleOf(field: SheetField, act: BulkAct, data: FormData, mode
     case 'round':
       return rule({ act, rounding })
     default: {
-      const value = readSheetNumber(text('value'))
+      const value = readTypedNumber(text('value'))
       if (value === null) return wrong('value', 'not-a-number')
       if (act === 'add') return rule({ act, amount: value, rounding })
       if (act === 'multiply')

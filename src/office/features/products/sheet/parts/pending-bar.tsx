@@ -41,10 +41,7 @@ export function PendingBar({ model, isBusy, onSave, onHold }: PendingBarProps) {
           </>
         }
         onSave={onSave}
-        onDiscard={() => {
-          model.discard()
-          showDiscarded(() => model.undo())
-        }}
+        onDiscard={() => showDiscarded(model.discard())}
         isBusy={isBusy}
       />
       <ReviewDialog

@@ -13,6 +13,7 @@ import { showHeld } from '../../held/show-held.ts'
 import { AT_ONCE, type HoldingChoice } from '../../held/use-holding.ts'
 import { messages } from '../messages.ts'
 import type { CellChange } from '../model/pending-cells.ts'
+import { settledCells } from '../model/settled-cells.ts'
 import type { SheetModel } from '../model/sheet-model.ts'
 
 /** Corrections of stock ask for a reason (OFP-27). */
@@ -92,41 +93,30 @@ async function saveAll(model: SheetModel, reason: string, choice: HoldingChoice)
   let cells = model.pending.edits()
   let saved = 0
   let refused = 0
-  let key = ''
-  while (cells.length > 0) {
-    const attempt = randomKey()
-    const reply = await callOffice(saveCells, {
-      body: { cells, reason, ...choice },
-      idempotencyKey: attempt,
-    })
-    if (reply.saved > 0) key = attempt
-    saved += reply.saved
-    refused += reply.refused.length
-    settle(model, cells, reply)
-    if (reply.held !== null) await showHeld(reply.held)
-    await invalidate(officeProductColumns)
-    cells = await chosenEdits(model, reply.conflicts)
+  const keys: string[] = []
+  try {
+    while (cells.length > 0) {
+      const attempt = randomKey()
+      const reply = await callOffice(saveCells, {
+        body: { cells, reason, ...choice },
+        idempotencyKey: attempt,
+      })
+      if (reply.saved > 0) keys.push(attempt)
+      saved += reply.saved
+      refused += reply.refused.length
+      model.settle(settledCells(model.pending, cells, reply))
+      if (reply.held !== null) await showHeld(reply.held)
+      await invalidate(officeProductColumns)
+      cells = await chosenEdits(model, reply.conflicts)
+    }
+  } finally {
+    // Whatever became of the rest, which may still wait for a choice.
+    if (saved > 0) showDone(messages.savedAll(saved), keys, officeProductColumns)
+    if (refused > 0) showToast('warning', messages.notSaved(refused))
   }
-  if (saved > 0) showDone(messages.savedAll(saved), key, officeProductColumns)
-  if (refused > 0) showToast('warning', messages.notSaved(refused))
 }
 
 type Reply = Awaited<ReturnType<typeof callOffice<typeof saveCells>>>
-
-/** What is stored waits no longer; what was refused says why. */
-function settle(model: SheetModel, cells: readonly CellEdit[], { conflicts, refused }: Reply): void {
-  const waiting = new Set(conflicts.map(({ key, field }) => `${key}\n${field}`))
-  const reasons = new Map(refused.map(({ key, field, reason }) => [`${key}\n${field}`, reason]))
-  const changes = cells.flatMap(({ key, field: name, was, now }): CellChange[] => {
-    const place = `${key}\n${name}`
-    const field = sheetField(name)
-    if (waiting.has(place) || field === null) return []
-    const reason = reasons.get(place)
-    if (reason === undefined) return [{ key, field: name, cell: null }]
-    return [{ key, field: name, cell: { was, now, reason, typed: cellText(field, now) } }]
-  })
-  model.settle(changes)
-}
 
 /** What is sent again of cells that somebody else changed: those of which the person's own value stays. */
 async function chosenEdits(model: SheetModel, conflicts: Reply['conflicts']): Promise<CellEdit[]> {
