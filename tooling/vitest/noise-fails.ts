@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 let messages: string[] = []
 
@@ -16,3 +16,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   if (messages.length > 0) throw new Error(`The test logged warnings or errors:\n${messages.join('\n')}`)
 })
+
+// Files share a process: a clock that one has stopped would stand still in those after it.
+afterAll(() => void vi.useRealTimers())
