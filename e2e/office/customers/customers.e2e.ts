@@ -99,6 +99,7 @@ test.describe('with two people', () => {
     await expect(conflict.getByRole('group')).toHaveCount(1)
     await expect(phone).toContainText('Graciela')
     await expect(phone.getByRole('radio')).toHaveCount(3)
+    await expect(phone.getByRole('radio').first()).toBeFocused()
     await expect(phone.getByLabel(/Lo mío/)).toHaveAccessibleName(/2901 2345/)
     await expect(phone.getByLabel(/Lo de Graciela/)).toHaveAccessibleName(/2400 1111/)
     await expectAccessible(page, 'the conflict', 'dialog[open]:modal')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TodayCard } from '#domain/office/today.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
+import { isPickup } from '../orders/office/lists/filter-queries.ts'
 import { isWaiting } from '../orders/proposal-queries.ts'
 import { mayBeShort, shortageCase, shortSince } from '../orders/shortage-queries.ts'
 import { withinScope } from '../platform/db/expressions/scope-condition.ts'
@@ -50,7 +51,7 @@ export function waitingThings(
         scope,
         sql`o.status_at`,
         sql`o.status in ('preparing', 'partially_invoiced', 'invoiced')
-          and not exists (select from shipping_methods m where m.code = o.shipping_code and m.kind = 'pickup')`,
+          and not ${isPickup}`,
       )
     case 'substitutes':
       return ordersIn(scope, shortSince, sql`${mayBeShort} and ${shortageCase} = 'substitute'`)

@@ -53,7 +53,9 @@ const PLACES: Readonly<Partial<Record<TodayCard, string>>> = {
   ownChanges: `${heldPath()}?vista=terminados`,
   mails: '/correos?state=refused',
   jobs: '/trabajos?estado=failed',
-  toDispatch: orderPaths.orders('vista=lista&estado=preparing,partially_invoiced,invoiced&orden=waiting'),
+  toDispatch: orderPaths.orders(
+    'vista=lista&estado=preparing,partially_invoiced,invoiced&entrega=sent&orden=waiting',
+  ),
   substitutes: orderPaths.orders('vista=lista&faltantes=substitute&orden=waiting'),
   arrived: orderPaths.orders('vista=lista&faltantes=arrived&orden=waiting'),
   proposals: orderPaths.orders('vista=lista&propuestas=1&orden=waiting'),

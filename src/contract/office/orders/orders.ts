@@ -35,6 +35,8 @@ const orderFilters = {
   group: words,
   department: words,
   agency: words,
+  /** Who fetches an order comes when they like. */
+  delivery: listOf(z.enum(['pickup', 'sent'])),
   channel: words,
   erp: listOf(erpState),
   /** Business days of the order, both included. */
@@ -118,6 +120,7 @@ export const officeOrders = defineOfficeRead({
         group: z.array(valueCount),
         department: z.array(valueCount),
         agency: z.array(valueCount),
+        delivery: z.array(valueCount),
         channel: z.array(valueCount),
         erp: z.array(valueCount),
       })

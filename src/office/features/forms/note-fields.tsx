@@ -1,7 +1,7 @@
+import { focusInDialog } from '#ui/dialogs/focus-in-dialog.ts'
 import { Radio } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/field.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
-import { focusInDialog } from './focus-in-dialog.ts'
 
 interface NoteFieldsProps {
   isInternal: boolean

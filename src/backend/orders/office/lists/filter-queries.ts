@@ -15,14 +15,24 @@ import { mayBeShort, shortageCase } from '../../shortage-queries.ts'
 type OrdersQuery = QueryOf<typeof officeOrders>
 
 /** The filters with a count for each of their values (OFO-03). */
-export const FACETS = ['status', 'hold', 'seller', 'group', 'department', 'agency', 'channel', 'erp'] as const
+export const FACETS = [
+  'status',
+  'hold',
+  'seller',
+  'group',
+  'department',
+  'agency',
+  'delivery',
+  'channel',
+  'erp',
+] as const
 export type Facet = (typeof FACETS)[number]
 
 export type OrderFilter = Omit<OrdersQuery, 'sort' | 'after' | 'limit' | 'counts'>
 
 /** The condition of each facet, of `orders o` with their customer `c`. */
 export function facetConditions(filter: OrderFilter): Record<Facet, RawBuilder<unknown>> {
-  const { status, hold, seller, group, department, agency, channel, erp } = filter
+  const { status, hold, seller, group, department, agency, delivery, channel, erp } = filter
   return {
     status: oneOf(sql`o.status`, status),
     hold: hold.length === 0 ? sql`true` : sql`(o.status = 'on_hold' and o.hold_reasons && ${hold}::text[])`,
@@ -30,6 +40,7 @@ export function facetConditions(filter: OrderFilter): Record<Facet, RawBuilder<u
     group: oneOf(sql`coalesce(c.customer_group, '')`, group),
     department: oneOf(departmentOf, department),
     agency: oneOf(agencyOf, agency),
+    delivery: oneOf(deliveryOf, delivery),
     channel: oneOf(sql`o.channel`, channel),
     erp: oneOf(sql`o.erp_state`, erp),
   }
@@ -38,6 +49,10 @@ export function facetConditions(filter: OrderFilter): Record<Facet, RawBuilder<u
 /** Where an order goes: its address, else its customer's department. */
 export const departmentOf = sql`coalesce(o.address ->> 'department', c.department)`
 export const agencyOf = sql`coalesce(o.shipping ->> 'agency', '')`
+/** Its customer fetches order `o`. */
+export const isPickup = sql<boolean>`exists(
+  select from shipping_methods s where s.code = o.shipping_code and s.kind = 'pickup')`
+export const deliveryOf = sql`case when ${isPickup} then 'pickup' else 'sent' end`
 
 /** Products with tax in pesos at the order's own rate; dollars without a rate count nothing (OFR-03). */
 export const pesosOf = sql`coalesce((

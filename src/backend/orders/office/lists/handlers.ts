@@ -91,6 +91,7 @@ function presentCounts(counts: readonly FacetCount[]) {
     group: of('group'),
     department: of('department'),
     agency: of('agency'),
+    delivery: of('delivery'),
     channel: of('channel'),
     erp: of('erp'),
   }

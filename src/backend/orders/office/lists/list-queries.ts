@@ -14,10 +14,12 @@ import { proposalCase } from '../../proposal-queries.ts'
 import { mayBeShort, shortageCase } from '../../shortage-queries.ts'
 import {
   agencyOf,
+  deliveryOf,
   departmentOf,
   FACETS,
   type Facet,
   facetConditions,
+  isPickup,
   type OrderFilter,
   pesosOf,
   plainConditions,
@@ -75,7 +77,7 @@ export const cardColumns = sql`o.id as "orderId", o.doc_num as "docNum", o.cardc
 
 /** The columns of a `FoundCard`. */
 const foundColumns = sql`${cardColumns}, ${instantText(sql`o.erp_waiting_since`)} as "erpWaitingSince",
-  exists(select from shipping_methods s where s.code = o.shipping_code and s.kind = 'pickup') as "isPickup"`
+  ${isPickup} as "isPickup"`
 
 export interface FoundOrders {
   readonly orders: FoundCard[]
@@ -137,6 +139,7 @@ export async function countFacets(
     group: sql`coalesce(c.customer_group, '')`,
     department: departmentOf,
     agency: agencyOf,
+    delivery: deliveryOf,
     channel: sql`o.channel`,
     erp: sql`o.erp_state`,
   }
@@ -214,7 +217,7 @@ export async function countLines(db: Database, scope: StaffScope, filter: OrderF
 
 /** An invoiced order that its customer fetches is done, though nobody says so (domain.md 4.6). */
 const isFetched = sql`o.status = 'invoiced'
-  and exists (select from shipping_methods m where m.code = o.shipping_code and m.kind = 'pickup')`
+  and ${isPickup}`
 
 export interface BoardColumn {
   readonly status: OrderStatus

@@ -48,6 +48,7 @@ export const messages = {
       entered: 'Cargado a mano',
     },
     agency: { '': 'Sin agencia' },
+    delivery: { pickup: 'Se retira', sent: 'Se envía' },
     seller: { '': 'Sin vendedor' },
     group: { '': 'Sin grupo' },
   } as Partial<Record<Facet, Readonly<Record<string, string>>>>,

@@ -91,6 +91,18 @@ test('OFO-03 each filter keeps the orders that have its value, and counts say wh
   })
 })
 
+test('OFH-02 OFO-03 what is to be dispatched is told from what its customer fetches', async () => {
+  expect(await idsOf({ delivery: 'pickup' })).toHaveLength(3)
+  await sql`update orders set shipping_code = 'ENVIO' where id = ${second.orderId}`.execute(db)
+  expect(await idsOf({ delivery: 'sent' })).toEqual([second.orderId])
+  const { counts } = await read(officeOrders, { counts: true }, sales)
+  expect(counts?.delivery).toEqual([
+    { value: 'pickup', label: 'Se retira', count: 2 },
+    { value: 'sent', label: 'Se envía', count: 1 },
+  ])
+  await sql`update orders set shipping_code = 'RETIRO' where id = ${second.orderId}`.execute(db)
+})
+
 test('OFO-03 brands, shortages and waiting proposals have their counts, of what the other filters keep', async () => {
   const whole = await read(orderLineCounts, {}, sales)
   const named = new Map(whole.brands.map(({ value, count }) => [value, count]))

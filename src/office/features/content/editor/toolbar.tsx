@@ -54,7 +54,11 @@ export function Toolbar({ editor, kind, ref }: ToolbarProps) {
       canRedo: now.can().redo(),
     }),
   })
-  const chain = () => editor.chain().focus()
+  // The editor's own `focus` waits for a frame, in which letters typed at once would be lost.
+  const chain = () => {
+    editor.view.focus()
+    return editor.chain()
+  }
   const close = () => {
     setDialog(null)
     editor.commands.focus()
@@ -71,7 +75,7 @@ export function Toolbar({ editor, kind, ref }: ToolbarProps) {
       aria-label={messages.toolbar}
       className="flex flex-wrap gap-0.5 p-1 max-md:flex-nowrap max-md:overflow-x-auto max-md:*:shrink-0 lg:gap-x-0"
       onKeyDown={event => {
-        if (event.key === 'Escape') editor.commands.focus()
+        if (event.key === 'Escape') editor.view.focus()
         if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
           moveFocus(event.currentTarget, event.key === 'ArrowRight' ? 1 : -1)
       }}

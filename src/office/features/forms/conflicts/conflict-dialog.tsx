@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import type { FieldValue } from '#domain/office/merge.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { focusInDialog } from '#ui/dialogs/focus-in-dialog.ts'
 import { Radio } from '#ui/fields/checkbox.tsx'
 import { type AskedConflict, type Choices, registerChoices } from '../../../browser/ask-choices.ts'
 import { messages } from './messages.ts'
@@ -51,10 +52,11 @@ function ChoiceForm({ conflicts, onChosen, onBack }: ChoiceFormProps) {
       }}
     >
       <p className="text-sm">{messages.why}</p>
-      {conflicts.map(conflict => (
+      {conflicts.map((conflict, at) => (
         <Conflict
           key={conflict.field}
           conflict={conflict}
+          isFirst={at === 0}
           isMissing={isAsked && !chosen.has(conflict.field)}
           onChosen={value => setChosen(new Map(chosen).set(conflict.field, value))}
         />
@@ -71,11 +73,12 @@ function ChoiceForm({ conflicts, onChosen, onBack }: ChoiceFormProps) {
 
 interface ConflictProps {
   conflict: AskedConflict
+  isFirst: boolean
   isMissing: boolean
   onChosen: (value: FieldValue) => void
 }
 
-function Conflict({ conflict, isMissing, onChosen }: ConflictProps) {
+function Conflict({ conflict, isFirst, isMissing, onChosen }: ConflictProps) {
   const { label, mine, theirs, before, author, at, show } = conflict
   const id = useId()
   const options = [
@@ -90,9 +93,10 @@ function Conflict({ conflict, isMissing, onChosen }: ConflictProps) {
         {messages.written(author, at)}
         {isMissing ? <b className="block font-medium text-danger">{messages.missing}</b> : null}
       </p>
-      {options.map(({ name, value }) => (
+      {options.map(({ name, value }, at) => (
         <Radio
           key={name}
+          {...(isFirst && at === 0 && { ref: focusInDialog })}
           name={id}
           required={isMissing}
           className="py-1"

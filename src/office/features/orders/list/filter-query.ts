@@ -10,6 +10,7 @@ const NAMES = {
   grupo: 'group',
   departamento: 'department',
   agencia: 'agency',
+  entrega: 'delivery',
   canal: 'channel',
   erp: 'erp',
   desde: 'from',

@@ -36,6 +36,7 @@ const CHOICES = [
   ['grupo', 'group'],
   ['departamento', 'department'],
   ['agencia', 'agency'],
+  ['entrega', 'delivery'],
   ['canal', 'channel'],
   ['erp', 'erp'],
 ] as const satisfies readonly (readonly [FilterName, keyof Counts])[]

@@ -7,13 +7,13 @@ import {
   type ShortageReason,
   type ShortageWay,
 } from '#domain/office/picking/picks.ts'
+import { focusInDialog } from '#ui/dialogs/focus-in-dialog.ts'
 import { Checkbox, Radio } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
-import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { showDone } from '../../forms/show-undo.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { usePermissions } from '../../operator/use-permissions.ts'

@@ -1,12 +1,12 @@
 import { decideWarranty } from '#contract/office/workshop/warranties.ts'
 import { WARRANTY_REJECTIONS } from '#domain/repairs/warranty-rejection.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { focusInDialog } from '#ui/dialogs/focus-in-dialog.ts'
 import { TextArea } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
-import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { messages } from './messages.ts'
 

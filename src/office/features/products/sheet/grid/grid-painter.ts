@@ -78,6 +78,8 @@ export class GridPainter {
     this.#layout = layout
     for (const { element } of this.#rows) element.remove()
     this.#rows = []
+    // Its cell is gone until the next frame.
+    this.#parts.scroller.removeAttribute('aria-activedescendant')
     this.#countCells()
     this.paint()
   }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { focusInDialog } from '#ui/dialogs/focus-in-dialog.ts'
 import { TextField } from '#ui/fields/field.tsx'
-import { focusInDialog } from '../../../forms/focus-in-dialog.ts'
 import { messages } from '../messages.ts'
 
 interface ReasonDialogProps {
