@@ -1,3 +1,4 @@
+import { expectNoHorizontalScroll } from '../fixtures/accessibility-checks.ts'
 import { savedCart } from '../fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
 
@@ -118,8 +119,16 @@ test('PRO-08 PRO-11 a promotion is ordered directly with the chosen packs; the c
   await page.getByRole('button', { name: 'Confirmar pedido' }).click()
   await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
   await expect(page.getByRole('main').getByText('1 pack de 3 = 3 u.')).toBeVisible()
-  const [order] = await shop.sql<{ kind: string }>('SELECT kind FROM orders ORDER BY doc_num DESC LIMIT 1')
+  const [order] = await shop.sql<{ id: string; kind: string }>(
+    'SELECT id::text, kind FROM orders ORDER BY doc_num DESC LIMIT 1',
+  )
   expect(order?.kind).toBe('promo')
+  // Many packs and a high total share a row on the narrowest phone (UIX-13).
+  await shop.sql('UPDATE order_lines SET quantity = quantity * 1000 WHERE order_id = $1', [order?.id])
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(`/account/orders/${order?.id}`)
+  await expect(page.getByRole('main').getByText('1000 packs de 3 = 3000 u.')).toBeVisible()
+  await expectNoHorizontalScroll(page, 'an order of many packs')
 })
 
 test.describe('without scripts', () => {

@@ -146,7 +146,7 @@ function Line(line: LineProps) {
         </span>
         {ownPrice ? <span className="block text-xs font-medium">{messages.ownPrice}</span> : null}
       </td>
-      <td className="whitespace-nowrap wide:text-right">
+      <td className="wide:text-right wide:whitespace-nowrap">
         <span className="text-ink-muted wide:hidden">{messages.quantity}: </span>
         {line.quantityText}
         {openQty > 0 && openQty < quantity ? (
