@@ -339,18 +339,21 @@ test.describe('lists', () => {
       })
       const where = `${list.call} at ${list.at}`
       // Failed, with the number of the request; asking again shows it.
-      await page.route(address, route => route.fulfill(problem(500, 'INTERNAL', 'No se pudo.')), { times: 1 })
+      // Each stays so: what changed while the stream of events opened is read again.
+      await page.route(address, route => route.fulfill(problem(500, 'INTERNAL', 'No se pudo.')))
       await page.goto(`/oficina${list.at}`)
       const failure = page.getByRole('alert').filter({ hasText: 'consulta-77' })
       await expect(failure, where).toBeVisible()
+      await page.unroute(address)
       await failure.getByRole('button', { name: 'Reintentar' }).click()
       await expect(failure, where).toHaveCount(0)
       // Not permitted: who may is named.
       const holders = problem(403, 'FORBIDDEN', 'La tienen: Beatriz.')
-      await page.route(address, route => route.fulfill(holders), { times: 1 })
+      await page.route(address, route => route.fulfill(holders))
       await page.reload()
       await expect(page.getByText('No tiene permiso para ver esta lista.'), where).toBeVisible()
       await expect(page.getByText('La tienen: Beatriz.'), where).toBeVisible()
+      await page.unroute(address)
       // Empty, with what to do.
       await page.route(address, async route => {
         const reply = await (await route.fetch()).json()
