@@ -161,7 +161,7 @@ function columnsAt(now: Date, hasErp: boolean): readonly DataColumn<OrderCard>[]
       title: messages.delivery,
       isPeeked: true,
       cell: ({ agency, delivery }) => (
-        <span className="block max-w-30 truncate 2xl:max-w-44">
+        <span className="block max-w-30 truncate max-md:max-w-56 min-[90rem]:max-w-44">
           {[agency, delivery].filter(Boolean).join(' · ')}
         </span>
       ),
