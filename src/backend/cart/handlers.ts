@@ -1,10 +1,10 @@
 import { CallError } from '#contract/errors.ts'
-import type { SavedLine, SavedPromo } from '#contract/shapes.ts'
+import type { SavedPromo } from '#contract/shapes.ts'
 import { getCart, saveCart } from '#contract/shop/cart.ts'
+import { recoded } from '#domain/cart/recoded.ts'
 import type { SavedCart } from '#domain/cart/saved-cart.ts'
 import { ownCustomerNamed } from '../auth/own-customer.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
-import type { ProductTable } from '../catalogue/read/products/product-table.ts'
 import { cartShortagesIn } from '../catalogue/read/shortages.ts'
 import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -20,21 +20,22 @@ interface CartParts {
 export function cartHandlers({ db, catalogue }: CartParts): Route[] {
   /** Computed from the catalogue in memory: no extra statement. */
   const shortagesIn = async (cart: SavedCart) => cartShortagesIn(await catalogue.viewFor(null), cart)
+  const presentCode = (code: string) => catalogue.snapshot().table.presentCode(code)
   return [
     defineHandler(getCart, async ({ query, caller }) => {
       const cart = await findCart(db, ownCustomerNamed(caller, query.email))
       if (cart === null) return { lines: [], promos: [], updatedAt: null, revision: 0, shortages: [] }
-      const present = withPresentCodes(catalogue.snapshot().table, cart)
+      const present = recoded(cart, presentCode)
       return { ...present, shortages: await shortagesIn(present) }
     }),
 
     defineHandler(saveCart, async ({ body, ifMatch, caller }) => {
       const owner = ownCustomerNamed(caller, body.email)
       // A page that was open while a code changed saves the former one (OFP-25).
-      const { lines, promos } = withPresentCodes(catalogue.snapshot().table, {
-        lines: body.lines,
-        promos: lastOfEachPromo(body.promos),
-      })
+      const { lines, promos } = recoded(
+        { lines: body.lines, promos: lastOfEachPromo(body.promos) },
+        presentCode,
+      )
       const saved = await inTransaction(db, async tx => {
         const touched = await touchCart(tx, owner)
         if (touched === null) throw new CallError('NOT_FOUND')
@@ -47,22 +48,6 @@ export function cartHandlers({ db, catalogue }: CartParts): Route[] {
       return { saved: true as const, ...saved, shortages: await shortagesIn({ lines, promos }) }
     }),
   ]
-}
-
-/** A cart with the codes that its products have now. */
-function withPresentCodes<Cart extends SavedCart>(
-  table: Pick<ProductTable, 'presentCode'>,
-  cart: Cart,
-): Cart {
-  const present = <Line extends SavedLine>(line: Line): Line => ({
-    ...line,
-    itemCode: table.presentCode(line.itemCode),
-  })
-  return {
-    ...cart,
-    lines: cart.lines.map(present),
-    promos: cart.promos.map(promo => ({ ...promo, lines: promo.lines.map(present) })),
-  }
 }
 
 /** A cart holds each promotion once; adding it again replaces it (D15). */

@@ -88,18 +88,6 @@ export async function findCodeHolders(tx: Database, code: string): Promise<CodeH
   return rows
 }
 
-/** The codes that a product had before, the latest first. */
-export async function findFormerCodesOf(db: Database, itemCode: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('former_codes')
-    .select('code')
-    .where('itemcode', '=', itemCode)
-    .orderBy('at', 'desc')
-    .orderBy('code')
-    .execute()
-  return rows.map(({ code }) => code)
-}
-
 /** Gives a product another code and the id of that (D8): triggers let everything follow that names it (migration 0086). */
 export async function updateCode(
   tx: Database,

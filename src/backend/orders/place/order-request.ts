@@ -62,19 +62,6 @@ export function itemCodesOf({ lines, promos }: OrderRequest): string[] {
   return [...new Set(all.map(line => line.itemCode))]
 }
 
-/** An order with the present codes of products that had another when it was asked for (OFP-25). */
-export function withCodes(request: OrderRequest, present: ReadonlyMap<string, string>): OrderRequest {
-  const recoded = <Line extends { readonly itemCode: string }>(line: Line): Line => ({
-    ...line,
-    itemCode: present.get(line.itemCode) ?? line.itemCode,
-  })
-  return {
-    ...request,
-    lines: request.lines.map(recoded),
-    promos: request.promos.map(promo => ({ ...promo, lines: promo.lines.map(recoded) })),
-  }
-}
-
 function shapeErrors(kind: OrderKind, request: OrderRequest): FieldError[] {
   const errors: FieldError[] = []
   const problem = orderProblem(request)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { CallError, type OrderReview } from '#contract/errors.ts'
 import type { createOrder } from '#contract/shop/orders.ts'
+import { recoded } from '#domain/cart/recoded.ts'
 import { statusDescription } from '#domain/orders/order-status.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { findPresentCodes } from '../../catalogue/write/code-queries.ts'
@@ -9,7 +10,7 @@ import type { Outcome } from '../../platform/idempotency/with-idempotency.ts'
 import { lockedCustomer, type OrderFacts, type OrderingCustomer, readOrderFacts } from './facts-queries.ts'
 import { type ErpStart, insertOrder, unnumberedReply } from './insert-queries.ts'
 import { changeText } from './messages.ts'
-import { itemCodesOf, type OrderRequest, type OrderToPlace, withCodes } from './order-request.ts'
+import { itemCodesOf, type OrderRequest, type OrderToPlace } from './order-request.ts'
 import { type Pricing, priceOrder } from './price-order.ts'
 import { QUOTE_LIFE_MS, quoteFingerprint } from './quote.ts'
 import { hasQuote, insertQuote } from './quote-queries.ts'
@@ -37,10 +38,10 @@ export async function placeOrder(
   if (!locked?.allowed) throw new CallError('CUSTOMER_BLOCKED')
   const today = businessDayOf(now)
   const facts = await readOrderFacts(tx, order.request, { customer: locked, today, backOrders })
-  const recoded = await recodedRequest(tx, order.request, facts)
-  if (recoded !== null) {
-    const { rows } = await lockedCustomer(locked.cardcode, itemCodesOf(recoded)).execute(tx)
-    return await placeOrder(tx, { ...order, request: recoded }, rows[0] ?? null, {
+  const present = await recodedRequest(tx, order.request, facts)
+  if (present !== null) {
+    const { rows } = await lockedCustomer(locked.cardcode, itemCodesOf(present)).execute(tx)
+    return await placeOrder(tx, { ...order, request: present }, rows[0] ?? null, {
       now,
       backOrders,
       pushesOrders,
@@ -76,7 +77,8 @@ async function recodedRequest(
 ): Promise<OrderRequest | null> {
   const missing = itemCodesOf(request).filter(code => !products.get(code)?.stock)
   const present = missing.length === 0 ? null : await findPresentCodes(tx, missing)
-  return present === null || present.size === 0 ? null : withCodes(request, present)
+  if (present === null || present.size === 0) return null
+  return recoded(request, code => present.get(code) ?? code)
 }
 
 /** OFO-10: a held order is not sent to the ERP before it is released, unless the setting says otherwise. */

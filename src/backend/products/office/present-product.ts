@@ -5,7 +5,7 @@ import { currencyOfIso } from '#domain/money/money.ts'
 import { productState } from '#domain/office/product-fields.ts'
 import { type PublishCheck, publishChecks } from '#domain/products/publish-checks.ts'
 import { slugify } from '#domain/text/slug.ts'
-import { findFormerCodesOf } from '../../catalogue/write/code-queries.ts'
+import { findFormerCodes } from '../../catalogue/read/products/queries.ts'
 import { unbranded, unplaced } from '../../catalogue/write/messages.ts'
 import { findRecords } from '../../catalogue/write/product-queries.ts'
 import type { Database } from '../../platform/db/pool.ts'
@@ -54,7 +54,7 @@ export async function readProductPage(db: Database, code: string, seesPrices: bo
     tax: product.tax,
     warrantyMonths: product.warrantyMonths,
     replacedBy: product.replacedBy,
-    formerCodes: await findFormerCodesOf(db, code),
+    formerCodes: (await findFormerCodes(db, [code])).map(former => former.code),
     codes: codes.map(({ code: extra, kind }) => ({ code: extra, kind })),
     stock: stock === null ? null : { ...stock, committed },
     prices: seesPrices ? prices.map(presentPrice) : null,
