@@ -56,8 +56,14 @@ test('OFP-17 OFP-23 a product is made as a draft, filled in, illustrated, publis
   await page.getByRole('button', { name: 'Mover después: foto 1' }).click()
   await expect(pictures.nth(1)).toHaveAttribute('src', first ?? '')
   await page.getByRole('button', { name: 'Eliminar: foto 2' }).click()
+  const undo = page
+    .getByRole('alert')
+    .filter({ hasText: 'Eliminado.' })
+    .getByRole('button', { name: 'Deshacer' })
+  // The notice stays while the pointer is on its button.
+  await undo.hover()
   await expect(pictures).toHaveCount(1)
-  await page.getByRole('button', { name: 'Deshacer' }).first().click()
+  await undo.click()
   await expect(pictures).toHaveCount(2)
   await expectAccessible(page, 'fotos de un producto')
 

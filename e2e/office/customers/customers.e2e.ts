@@ -196,8 +196,9 @@ test('OFC-09 terms are copied from another customer and from a group: what diffe
   await expect(line(/Grupo/)).toHaveCount(0)
   expect(await stored()).toEqual(before)
 
-  await press(page, dialog.getByRole('button', { name: 'Pasar a la planilla' }))
   const discounts = page.getByRole('region', { name: 'Descuentos' })
+  const own = await discounts.getByLabel('Código, marca o camino').count()
+  await press(page, dialog.getByRole('button', { name: 'Pasar a la planilla' }))
   await expect(discounts.getByRole('textbox', { name: 'Código, marca o camino' })).toHaveCount(5)
   await expect(page.getByText('5 cambios sin guardar')).toBeVisible()
   const unsaved = page.getByRole('region', { name: 'Cambios sin guardar' })
@@ -211,12 +212,23 @@ test('OFC-09 terms are copied from another customer and from a group: what diffe
     discounts: expect.arrayContaining(['brand murallon 15', 'category ferreteria/sanitaria 17.5']),
     specials: [],
   })
+  // What is read again after it arrives while the dialog is open, which stays as it was.
+  const late = Promise.withResolvers<void>()
+  const reads = '**/api/oficina/CustomerTermsOf?cardcode=C20005'
+  await page.route(reads, async route => {
+    await late.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect.poll(stored).toEqual(before)
 
   await open.click()
   await dialog.getByLabel('Un grupo').check()
   await dialog.getByLabel('Grupo', { exact: true }).selectOption('pinturerias')
+  const readAgain = page.waitForResponse(reads)
+  late.resolve()
+  await readAgain
+  await expect(discounts.getByLabel('Código, marca o camino')).toHaveCount(own)
   await expect(line(/Grupo/)).toContainText('pinturerias')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

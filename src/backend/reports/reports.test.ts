@@ -253,7 +253,8 @@ test('OFH-06 OFA-12 margins are at the cost of the day of each order and at its 
         sums.uncosted += 1
         continue
       }
-      const margin = net - (quantity * (day < risen ? 10 : 12)) / rate
+      // The cost of each line is rounded to cents.
+      const margin = net - Math.round(((quantity * (day < risen ? 10 : 12)) / rate) * 100) / 100
       if (currency === '$') {
         sums.pesos += margin
         sums.netPesos += net

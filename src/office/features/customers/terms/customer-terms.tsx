@@ -69,7 +69,6 @@ export function CustomerTerms({ customer }: { customer: Customer }) {
         terms={reply}
         customer={customer}
         onSaved={saved}
-        onStale={() => setVersion(version + 1)}
       />
       <ExportButtons call={exportTerms} query={{ cardcode }} name={texts.exported} />
       <CreditForm key={`credit ${creditVersion}`} customer={customer} onSaved={creditSaved} />
@@ -81,13 +80,11 @@ interface TermsEditorProps {
   terms: Terms
   customer: Customer
   onSaved: () => Promise<void>
-  /** Somebody else changed them, and nothing is typed. */
-  onStale: () => void
 }
 
-function TermsEditor({ terms: latest, customer, onSaved, onStale }: TermsEditorProps) {
+function TermsEditor({ terms: latest, customer, onSaved }: TermsEditorProps) {
   // What the fields were filled with: what somebody else changes meanwhile is no edit of this person (OFX-11).
-  const [terms] = useState(latest)
+  const [terms, setTerms] = useState(latest)
   const { cardcode, erpFields } = customer
   const mayEdit = usePermissions().has('customers.terms')
   const { reply: choices } = useCall(customerChoices)
@@ -108,9 +105,11 @@ function TermsEditor({ terms: latest, customer, onSaved, onStale }: TermsEditorP
   ]
   const count = fields.length + [...discounts, ...specials].filter(isChanged).length
   useEffect(() => {
-    // Newer ones are taken over while nothing is typed (OFX-09).
-    if (count === 0 && JSON.stringify(latest) !== JSON.stringify(terms)) onStale()
-  }, [count, latest, terms, onStale])
+    // Newer ones are taken over while nothing is typed (OFX-09); a dialog that is open stays.
+    if (count > 0 || JSON.stringify(latest) === JSON.stringify(terms)) return
+    setTerms(latest)
+    setTyped(typedTerms(latest))
+  }, [count, latest, terms])
   /** What it does is shown before it is saved (OFC-08). */
   const review = () => {
     const rows = termsBody(discounts, specials)
