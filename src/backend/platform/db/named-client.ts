@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Client, type ClientConfig } from 'pg'
+import { Client, type ClientConfig, DatabaseError } from 'pg'
 import { recordStatement } from './statement-count.ts'
 
 /** Bounds the prepared statements per connection: texts that differ by a list's length are endless. */
@@ -32,13 +32,15 @@ export class NamedClient extends Client {
       this,
       name === undefined ? args : [{ name, text, values }, ...rest],
     )
-    if (result instanceof Promise) result.catch((error: unknown) => this.#endAfterTimeout(error))
+    if (result instanceof Promise) result.catch((error: unknown) => this.#endIfUnusable(error))
     return result
   }
 
-  /** The late response would still block the next query, so the connection is unusable. */
-  #endAfterTimeout(error: unknown): void {
-    if (error instanceof Error && error.message === 'Query read timeout') void this.end()
+  /** After a timeout the late response would still block the next query; after FATAL the server ends the connection. */
+  #endIfUnusable(error: unknown): void {
+    const isLate = error instanceof Error && error.message === 'Query read timeout'
+    const isFatal = error instanceof DatabaseError && error.severity === 'FATAL'
+    if (isLate || isFatal) void this.end()
   }
 
   #nameFor(text: string): string | undefined {

@@ -60,6 +60,17 @@ test('a statement that runs too long is cancelled by the server', async () => {
   await impatient.close()
 })
 
+test('a connection that the server ended is not used for the next statement', async () => {
+  const { createDatabase } = await import('./pool.ts')
+  const { url } = await testDatabase()
+  const single = createDatabase(url, { maxConnections: 1 })
+  for (let round = 0; round < 50; round++) {
+    await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(single)).rejects.toThrow()
+    expect((await sql`select 1 as one`.execute(single)).rows).toEqual([{ one: 1 }])
+  }
+  await single.close()
+})
+
 test('a slow statement is reported by its text, without its values', async () => {
   const { createDatabase } = await import('./pool.ts')
   const { url } = await testDatabase()
