@@ -64,12 +64,7 @@ export function CustomerTerms({ customer }: { customer: Customer }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PriceReason cardcode={cardcode} />
-      <TermsEditor
-        key={version}
-        terms={reply}
-        customer={customer}
-        onSaved={saved}
-      />
+      <TermsEditor key={version} terms={reply} customer={customer} onSaved={saved} />
       <ExportButtons call={exportTerms} query={{ cardcode }} name={texts.exported} />
       <CreditForm key={`credit ${creditVersion}`} customer={customer} onSaved={creditSaved} />
     </div>
