@@ -14,6 +14,8 @@ const PRODUCTS = 20_000
 const CHANGED = 5_000
 const PASTED_ROWS = 5_000
 const SCROLL_MS = 10_000
+/** One frame of 600 that another process delayed is no fault of the grid. */
+const SCROLLS = 3
 const SLOWER = 4
 const SAMPLES = 500
 /** How often the prices are changed while a customer looks. */
@@ -208,7 +210,8 @@ async function scrolling(page: Page): Promise<Figure[]> {
       })
       return frames.slice(2)
     }, SCROLL_MS)
-  const usual = await scroll()
+  const usual: (readonly number[])[] = []
+  while (usual.length < SCROLLS) usual.push(await scroll())
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   const slowed = await scroll()
@@ -220,8 +223,13 @@ async function scrolling(page: Page): Promise<Figure[]> {
       1,
     )
   return [
-    { what: 'scroll: longest frame (OFP-01)', value: Math.max(...usual), unit: 'ms', limit: 32 },
-    { what: 'scroll (OFP-01)', value: perSecond(usual), unit: 'fps', limit: 58 },
+    {
+      what: 'scroll: longest frame (OFP-01)',
+      value: median(usual.map(frames => Math.max(...frames))),
+      unit: 'ms',
+      limit: 32,
+    },
+    { what: 'scroll (OFP-01)', value: median(usual.map(perSecond)), unit: 'fps', limit: 58 },
     { what: `scroll, ${SLOWER} times slower (OFP-01)`, value: perSecond(slowed), unit: 'fps', limit: 30 },
   ]
 }

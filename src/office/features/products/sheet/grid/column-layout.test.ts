@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FIXED_FIELDS, priceFields } from '#domain/office/sheet/sheet-fields.ts'
 import { columnLayout, columnsBetween, mostColumns } from './column-layout.ts'
 
-test('wherever the grid is scrolled, no more columns are seen than the pool has cells for', () => {
+test('OFP-01 wherever the grid is scrolled, no more columns are seen than the pool has cells for', () => {
   const fields = [...FIXED_FIELDS, ...[1, 2, 3].flatMap(priceFields)]
   const widths = fc.dictionary(
     fc.constantFrom(...fields.map(({ name }) => name)),
