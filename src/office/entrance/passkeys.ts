@@ -1,11 +1,11 @@
 import {
-  browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
 import { officeCallPath } from '../site/office-paths.ts'
+import { passkeysWork } from '../site/passkeys-work.ts'
 import { entranceMessages as messages } from './messages.ts'
 import { post } from './post.ts'
 import { offerCodeActs } from './recovery-codes.ts'
@@ -18,7 +18,7 @@ interface Challenge<Options> {
 /** The button that signs in with a passkey alone, where the browser can. */
 export function offerSignIn(): void {
   const part = document.querySelector<HTMLElement>('[data-passkey="sign-in"]')
-  if (part === null || !browserSupportsWebAuthn()) return
+  if (part === null || !passkeysWork()) return
   offer(part, async () => {
     const { challengeId, options } = await post<Challenge<PublicKeyCredentialRequestOptionsJSON>>(
       officeCallPath('OfficePasskeyOptions'),
@@ -33,7 +33,7 @@ export function offerSignIn(): void {
 /** The button that makes a passkey the first second factor; then the recovery codes are shown. */
 export function offerEnrolment(): void {
   const part = document.querySelector<HTMLElement>('[data-passkey="enrolment"]')
-  if (part === null || !browserSupportsWebAuthn()) return
+  if (part === null || !passkeysWork()) return
   offer(part, async () => {
     const field = part.querySelector('input')
     if (field?.reportValidity() === false) return

@@ -5,6 +5,7 @@ import { officeCalls } from '#contract/office/calls.ts'
 import {
   CODE,
   EMAIL,
+  FIFTH_WRONG_CODE,
   LINK,
   officeStub,
   PASSWORD,
@@ -77,11 +78,15 @@ test('OFA-06 a used recovery code says how many are left', async () => {
   expect(page.body).toContain('href="/oficina/cuenta"')
 })
 
-test('OFA-08 a session that ended with a wrong code begins again with the password', async () => {
+test('OFA-08 after the fifth wrong code, or too late, it begins again with the password', async () => {
   const { submit } = await testOffice()
   const wrong = await submit('/oficina/codigo', { code: '999999' }, cookieOf(TOKENS.begun))
   expect(wrong.statusCode).toBe(401)
   expect(wrong.body).toContain('El código no es correcto')
+  const ended = await submit('/oficina/codigo', { code: FIFTH_WRONG_CODE }, cookieOf(TOKENS.begun))
+  expect(ended.statusCode).toBe(401)
+  expect(ended.body).toContain('Hubo cinco códigos incorrectos')
+  expect(ended.headers['set-cookie']).toContain('Max-Age=0')
   const over = await submit('/oficina/codigo', { code: CODE }, cookieOf('gone'))
   expect(over.statusCode).toBe(401)
   expect(over.body).toContain('La sesión terminó.')
@@ -98,6 +103,7 @@ test('OFA-03 an invited person sets a password and a second factor before the fi
   const differs = await submit('/oficina/invitacion', fields)
   expect(differs.statusCode).toBe(422)
   expect(differs.body).toContain('Las dos contraseñas no son iguales.')
+  expect(differs.body).toMatch(/<input[^>]* id="password"[^>]* aria-invalid="true" autofocus/)
   const done = await submit('/oficina/invitacion', { ...fields, repeated: fields.password })
   expect([done.statusCode, done.headers.location]).toEqual([303, '/oficina'])
   const enrolment = await open('/oficina', cookieOf(TOKENS.enrolment))

@@ -15,7 +15,7 @@ export const messages = {
   add: 'Agregar',
   passkeyAdded: 'La llave quedó agregada.',
   passkeyCancelled: 'No se agregó ninguna llave. Se puede probar de nuevo.',
-  noPasskeySupport: 'Este navegador no admite llaves de acceso.',
+  noPasskeySupport: 'Este navegador, o una dirección de números como esta, no admite llaves de acceso.',
   remove: 'Quitar',
   removeOf: (name: string) => `Quitar la llave ${name}`,
   removeTitle: 'Quitar la llave',

@@ -1,8 +1,4 @@
-import {
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialCreationOptionsJSON,
-  startRegistration,
-} from '@simplewebauthn/browser'
+import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
 import { type FormEvent, useRef, useState } from 'react'
 import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
 import {
@@ -23,6 +19,7 @@ import { textOf } from '#ui/fields/use-form.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice, isGivenUp } from '../../browser/call-office.ts'
 import type { UsedCall } from '../../browser/use-call.ts'
+import { passkeysWork } from '../../site/passkeys-work.ts'
 import { actKey } from '../keys/act-key.ts'
 import type { DataColumn } from '../lists/data-table.tsx'
 import { OfficeList } from '../lists/office-list.tsx'
@@ -70,7 +67,7 @@ export function Passkeys({ call }: { call: UsedCall<OwnSessionsReply> }) {
     <Panel title={messages.passkeys}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-muted">{messages.passkeysWhy}</p>
-        {browserSupportsWebAuthn() ? add : <p className="text-sm">{messages.noPasskeySupport}</p>}
+        {passkeysWork() ? add : <p className="text-sm">{messages.noPasskeySupport}</p>}
       </div>
       <div ref={panel} tabIndex={-1}>
         <OfficeList

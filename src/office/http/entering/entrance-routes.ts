@@ -77,7 +77,8 @@ export async function registerEntrance(app: FastifyInstance, context: OfficeCont
       if (left === null) return goTo(reply, returnTo)
       return sendPage(reply, codesLeftPage({ left, returnTo }, context), context)
     } catch (error) {
-      if (asCallError(error).code === 'UNAUTHENTICATED') return sendEnded(reply, returnTo)
+      if (asCallError(error).code === 'UNAUTHENTICATED')
+        return sendEnded(reply, returnTo, messages.tooManyCodes)
       return sendRefusal(error, request, reply, page, messages.wrongCode)
     }
   }
@@ -123,10 +124,10 @@ export async function registerEntrance(app: FastifyInstance, context: OfficeCont
     }
   }
 
-  /** The session is over, also after too many wrong codes: it begins again with the password. */
-  function sendEnded(reply: FastifyReply, returnTo: string): FastifyReply {
+  /** The session is over: it begins again with the password. */
+  function sendEnded(reply: FastifyReply, returnTo: string, refusal: string = messages.ended): FastifyReply {
     clearOfficeToken(reply, config.secure)
-    return sendPage(reply, signInPage({ returnTo, refusal: messages.ended }, context), context, 401)
+    return sendPage(reply, signInPage({ returnTo, refusal }, context), context, 401)
   }
 
   function sendRefusal(

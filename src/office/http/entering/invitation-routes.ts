@@ -39,16 +39,21 @@ export function registerInvitation(app: FastifyInstance, context: OfficeContext)
     const { token, repeated, ...typed } = formFields.parse(request.body ?? {})
     const invitation = await readInvitation(token, request)
     if (invitation === null) return sendPage(reply, linkOverPage(context), context, 404)
-    const sendAgain = (refusal: string, status: number) =>
-      sendPage(reply, invitationPage({ token, invitation, refusal, typed }, context), context, status)
-    if (typed.password !== repeated) return sendAgain(messages.passwordsDiffer, 422)
+    const sendAgain = (refusal: string, status: number, refused?: string) =>
+      sendPage(
+        reply,
+        invitationPage({ token, invitation, refusal, refused, typed }, context),
+        context,
+        status,
+      )
+    if (typed.password !== repeated) return sendAgain(messages.passwordsDiffer, 422, 'password')
     try {
       await accept(request, reply, { ...typed, token, email: invitation.email === null ? typed.email : null })
       return goTo(reply, OFFICE_PATH)
     } catch (error) {
       if (asCallError(error).code === 'NOT_FOUND') return sendPage(reply, linkOverPage(context), context, 404)
-      const { status, text } = refusalOf(error, request, messages.incomplete)
-      return sendAgain(text, status)
+      const { status, text, field } = refusalOf(error, request, messages.incomplete)
+      return sendAgain(text, status, field)
     }
   })
 

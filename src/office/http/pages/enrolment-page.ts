@@ -30,7 +30,7 @@ export function enrolmentPage(
 <p class="entrance-hint">${messages.secret}</p><p class="entrance-secret">${(secret.match(GROUP) ?? []).join(' ')}</p>
 <form action="${entrancePaths.enrolment}" method="post" class="entrance-form">
 ${hiddenField('returnTo', returnTo)}${hiddenField('uri', uri)}
-${formField({ name: 'code', label: messages.code, autocomplete: 'one-time-code', maxLength: 40, isFocused: true, isCode: true })}
+${formField({ name: 'code', label: messages.code, autocomplete: 'one-time-code', maxLength: 40, isFocused: true, isCode: true, isOfDigits: true })}
 ${submitButton(messages.confirm)}
 </form></section>
 <section class="entrance-part" data-passkey="enrolment" hidden><h2>${messages.passkey}</h2><p>${messages.passkeyWhy}</p>

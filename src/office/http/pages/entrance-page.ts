@@ -76,17 +76,23 @@ interface FormField {
   readonly autocomplete: string
   readonly maxLength: number
   readonly isFocused?: boolean
+  /** What the alert of the page is about. */
+  readonly isRefused?: boolean
   /** A code of digits and letters, wide apart. */
   readonly isCode?: boolean
+  /** Phones show their digits. */
+  readonly isOfDigits?: boolean
 }
 
 export function formField(field: FormField): Html {
   const { name, label, type = 'text', value = '', hint = null, autocomplete, maxLength } = field
   const focus = field.isFocused ? html` autofocus` : null
   const described = hint === null ? null : html` aria-describedby="${name}-hint"`
+  const refused = field.isRefused ? html` aria-invalid="true"` : null
+  const digits = field.isOfDigits ? html` inputmode="numeric"` : null
   const plain = type === 'email' || field.isCode ? html` autocapitalize="none" spellcheck="false"` : null
   return html`<div class="entrance-field"><label for="${name}">${label}</label>
-<input class="entrance-input${field.isCode ? ' entrance-code' : ''}" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" maxlength="${maxLength}" required${plain}${focus}${described}>
+<input class="entrance-input${field.isCode ? ' entrance-code' : ''}" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" maxlength="${maxLength}" required${plain}${digits}${refused}${focus}${described}>
 ${hint === null ? null : html`<p id="${name}-hint" class="entrance-hint">${hint}</p>`}</div>`
 }
 

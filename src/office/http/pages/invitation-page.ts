@@ -12,15 +12,19 @@ interface InvitationPage {
   readonly token: string
   readonly invitation: Invitation
   readonly refusal?: string | null
+  /** The field that was refused, which gets the focus. */
+  readonly refused?: string | undefined
   readonly typed?: { readonly name: string; readonly email: string }
 }
 
 /** Name and password of who was invited; the e-mail too of the first owner. */
 export function invitationPage(
-  { token, invitation, refusal = null, typed }: InvitationPage,
+  { token, invitation, refusal = null, refused, typed }: InvitationPage,
   context: OfficeContext,
 ): Html {
   const { purpose, email } = invitation
+  const focused =
+    email === null && refused === 'email' ? 'email' : refused === 'password' ? 'password' : 'name'
   const title = purpose === 'reset' ? messages.reset : messages.invitation
   const emailField =
     email === null
@@ -31,14 +35,16 @@ export function invitationPage(
           value: typed?.email ?? '',
           autocomplete: 'username',
           maxLength: 254,
+          isFocused: focused === 'email',
+          isRefused: refused === 'email',
         })
       : html`<input type="email" name="username" value="${email}" autocomplete="username" readonly hidden>`
   const content = html`<p class="entrance-lead">${email === null ? messages.firstOwner : messages.invitationFor(email)}</p>${alertOf(refusal)}
 <form action="${entrancePaths.invitation}" method="post" class="entrance-form">
 ${hiddenField('token', token)}
-${formField({ name: 'name', label: messages.name, value: typed?.name ?? invitation.name ?? '', autocomplete: 'name', maxLength: 80, isFocused: true })}
+${formField({ name: 'name', label: messages.name, value: typed?.name ?? invitation.name ?? '', autocomplete: 'name', maxLength: 80, isFocused: focused === 'name', isRefused: refused === 'name' })}
 ${emailField}
-${formField({ name: 'password', label: messages.newPassword, type: 'password', hint: messages.newPasswordHint, autocomplete: 'new-password', maxLength: 200 })}
+${formField({ name: 'password', label: messages.newPassword, type: 'password', hint: messages.newPasswordHint, autocomplete: 'new-password', maxLength: 200, isFocused: focused === 'password', isRefused: refused === 'password' })}
 ${formField({ name: 'repeated', label: messages.repeatPassword, type: 'password', autocomplete: 'new-password', maxLength: 200 })}
 ${submitButton(purpose === 'reset' ? messages.continue : messages.create)}
 </form>`

@@ -58,6 +58,7 @@ export const messages = {
   wrongCode: 'El código no es correcto o ya se usó.',
   noCode: 'Escribir el código.',
   ended: 'La sesión terminó. Ingresar de nuevo.',
+  tooManyCodes: 'Hubo cinco códigos incorrectos, o pasó demasiado tiempo. Ingresar de nuevo.',
   passwordsDiffer: 'Las dos contraseñas no son iguales.',
   tooMany: (minutes: number | null) =>
     minutes === null

@@ -8,6 +8,8 @@ import type { Operator } from '../context/office-context.ts'
 export const EMAIL = 'ventas@demo.test'
 export const PASSWORD = 'demo-oficina-1'
 export const CODE = '123456'
+/** Ends the session. */
+export const FIFTH_WRONG_CODE = '555555'
 export const LINK = 'an-invitation'
 export const SECRET = 'JBSWY3DPEHPK3PXP'
 export const RECOVERY_CODES = Array.from({ length: 10 }, (_, n) => `codigo-${n}`)
@@ -62,6 +64,7 @@ const beforeSession: Answers = {
 const inSession: Answers = {
   OfficeSession: (_, state) => ({ ...operator, state }),
   OfficeSecondFactor({ code }) {
+    if (code === FIFTH_WRONG_CODE) throw new CallError('UNAUTHENTICATED')
     if (code !== CODE && !RECOVERY_CODES.includes(String(code))) throw new CallError('INVALID_CREDENTIALS')
     return { ...opened(TOKENS.open, 'open'), recoveryCodesLeft: code === CODE ? null : 2 }
   },
