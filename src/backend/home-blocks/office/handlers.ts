@@ -17,8 +17,8 @@ import { entriesOf, membersOf } from '../../catalogue/read/contents/audience-que
 import { findHomeBlocks, type HomeBlock } from '../../catalogue/read/contents/home-block-queries.ts'
 import { brokenInBlock, linkTargets } from '../../content/broken-links.ts'
 import { contentLanguages } from '../../content/content-languages.ts'
+import { requireCardcode } from '../../customers/cardcode-queries.ts'
 import { findCustomerChoices } from '../../customers/office/list-queries.ts'
-import { requireInScope } from '../../customers/office/page-queries.ts'
 import { bannerId } from '../../media/banner-address.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
@@ -82,8 +82,8 @@ export function homeBlockHandlers({ db, office, catalogue, config }: HomeBlockOp
 
     office.handle(homeAsCustomer, async ({ body, operator, scope, now }) => {
       requireEveryCustomer(operator)
-      const { cardcode, typed } = body
-      if (cardcode !== null) await requireInScope(db, scope, cardcode)
+      const { typed } = body
+      const cardcode = body.cardcode === null ? null : await requireCardcode(db, scope, body.cardcode)
       const day = body.day ?? businessDayOf(now)
       const view = await catalogue.viewOn(cardcode, day)
       const { account } = view

@@ -12,6 +12,7 @@ import {
 } from '../../catalogue/read/contents/audience-queries.ts'
 import { type HomeBlock, lockHomeBlock } from '../../catalogue/read/contents/home-block-queries.ts'
 import type { Snapshot } from '../../catalogue/read/snapshot.ts'
+import { withCardcodes } from '../../customers/cardcode-queries.ts'
 import { bannerAddress, bannerId } from '../../media/banner-address.ts'
 import { keepBanner } from '../../media/queries.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
@@ -36,10 +37,11 @@ export async function saveBlockAs(
   body: Body,
   saving: Saving,
 ): Promise<{ readonly id: number; readonly version: number }> {
-  const { id, version, audience } = body
+  const { id, version } = body
   await lockHomePage(tx)
   const stored = id === null ? null : await lockCurrent(tx, id, version)
   if (body.active || stored?.active === true) requirePublisher(saving.operator)
+  const audience = await withCardcodes(tx, body.audience)
   const unknown = await findUnknownAudience(tx, audience)
   const errors = problemsOf(body, saving.snapshot)
   if (unknown.length > 0)

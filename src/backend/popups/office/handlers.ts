@@ -6,8 +6,8 @@ import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import { entriesOf } from '../../catalogue/read/contents/audience-queries.ts'
 import { brokenInPopup, linkTargets } from '../../content/broken-links.ts'
+import { requireCardcode } from '../../customers/cardcode-queries.ts'
 import { findCustomerChoices } from '../../customers/office/list-queries.ts'
-import { requireInScope } from '../../customers/office/page-queries.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import type { BackendConfig } from '../../platform/config.ts'
@@ -53,8 +53,8 @@ export function officePopupHandlers({ db, office, catalogue, config }: OfficePop
 
     office.handle(popupFor, async ({ query, operator, scope, now }) => {
       requireEveryCustomer(operator)
-      const { cardcode, day = businessDayOf(now) } = query
-      await requireInScope(db, scope, cardcode)
+      const { day = businessDayOf(now) } = query
+      const cardcode = await requireCardcode(db, scope, query.cardcode)
       const customer = await findPopupCustomer(db, cardcode)
       const view = await catalogue.viewOn(cardcode, day)
       if (customer === null || view.account === null) throw new CallError('NOT_FOUND')

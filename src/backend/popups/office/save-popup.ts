@@ -7,6 +7,7 @@ import {
   POPUP_AUDIENCE,
   storeAudience,
 } from '../../catalogue/read/contents/audience-queries.ts'
+import { withCardcodes } from '../../customers/cardcode-queries.ts'
 import { bannerId } from '../../media/banner-address.ts'
 import { keepBanner } from '../../media/queries.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
@@ -37,14 +38,15 @@ export async function savePopupAs(
     })
   }
   const errors = problemsOf(body)
-  const unknown = await findUnknownAudience(tx, body.audience)
+  const audience = await withCardcodes(tx, body.audience)
+  const unknown = await findUnknownAudience(tx, audience)
   if (unknown.length > 0)
     errors.push({ path: 'audience', code: 'unknown', detail: messages.unknown(unknown) })
   if (errors.length > 0) throw new CallError('VALIDATION', { errors })
   const by = body.state === 'published' && stored?.state !== 'published' ? operator.name : null
   const saved = id ?? (await insertPopup(tx, body))
   await updatePopup(tx, saved, body, by)
-  await storeAudience(tx, POPUP_AUDIENCE, saved, body.audience)
+  await storeAudience(tx, POPUP_AUDIENCE, saved, audience)
   const banner = bannerId(body.image)
   if (banner !== null) await keepBanner(tx, banner)
   return { id: saved, version: await findVersion(tx, saved) }

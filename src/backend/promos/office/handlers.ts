@@ -14,7 +14,7 @@ import {
 import { MAX_PHOTO_BYTES } from '#domain/repairs/machine.ts'
 import { addDays, type BusinessDay, businessDayOf } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
-import { requireInScope } from '../../customers/office/page-queries.ts'
+import { requireCardcode } from '../../customers/cardcode-queries.ts'
 import { bannerAddress } from '../../media/banner-address.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office, Operator } from '../../platform/calls/office-calls.ts'
@@ -136,8 +136,8 @@ export function officePromoHandlers({ db, office, catalogue, files }: OfficeProm
 
     office.handle(promoAsCustomer, async ({ body, operator, scope, now }) => {
       requireEveryCustomer(operator)
-      const { docEntry, cardcode } = body
-      if (cardcode !== null) await requireInScope(db, scope, cardcode)
+      const { docEntry } = body
+      const cardcode = body.cardcode === null ? null : await requireCardcode(db, scope, body.cardcode)
       const day = body.day ?? businessDayOf(now)
       const stored = docEntry === null ? null : await findStoredPromo(db, docEntry)
       const view = await catalogue.viewOn(cardcode, day)

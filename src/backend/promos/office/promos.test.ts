@@ -203,6 +203,9 @@ test('OFM-01 fields that make no promotion are refused by name', async () => {
   ])
   const nobody = { docEntry: null, version: null, ...aContent({ cardcodes: ['C1', 'C999'] }) }
   expect(await refusalOf(write(savePromo, nobody))).toMatchObject({ errors: [{ path: 'cardcodes' }] })
+  const { docEntry } = await write(savePromo, { ...nobody, cardcodes: ['c1', 'C1'] })
+  const { rows } = await sql`select cardcode from promo_audience where doc_entry = ${docEntry}`.execute(db)
+  expect(rows).toEqual([{ cardcode: 'C1' }])
 })
 
 test('OFM-01 a picture that was stored otherwise stays, in the promotion and in a copy of it', async () => {

@@ -4,6 +4,7 @@ import type { endPromo, publishPromo, savePromo } from '#contract/office/promos.
 import { needsCopy, promoHarms } from '#domain/promos/promo-changes.ts'
 import { type PromoProblem, promoProblems } from '#domain/promos/promo-draft.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
+import { EVERY_CUSTOMER, findCardcodes } from '../../customers/cardcode-queries.ts'
 import { bannerId } from '../../media/banner-address.ts'
 import { keepBanner } from '../../media/queries.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
@@ -22,7 +23,6 @@ import {
 import { countUses, findStoredPromo, type StoredPromo } from './read-queries.ts'
 import {
   emptyCarts,
-  findUnknownCustomers,
   findVersion,
   insertPromo,
   isImageOfPromo,
@@ -53,11 +53,13 @@ export async function savePromoAs(
   writing: PromoWriting,
 ): Promise<Saved> {
   const { docEntry, confirmsCarts, version, ...typed } = body
-  const content = withOwnPrices(typed, writing.operator)
+  const known = await findCardcodes(tx, EVERY_CUSTOMER, typed.cardcodes)
+  const cardcodes = [...new Set(typed.cardcodes.map(code => known.get(code) ?? code))]
+  const content = withOwnPrices({ ...typed, cardcodes }, writing.operator)
   const before = docEntry === null ? null : await lockAsRead(tx, docEntry, version)
   const hasImage = content.image !== null && (await isImageOfPromo(tx, content.image))
   checkContent(content, writing, { families: writing.families, hasImage })
-  const unknown = await findUnknownCustomers(tx, content.cardcodes)
+  const unknown = typed.cardcodes.filter(code => !known.has(code))
   if (unknown.length > 0) throw invalid('cardcodes', 'unknown', messages.unknownCustomers(unknown))
   const lines = linesOf(content, before?.lines ?? [], writing)
   if (before !== null) await checkChange(tx, before, { ...content, lines }, confirmsCarts, writing)

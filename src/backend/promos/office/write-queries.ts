@@ -125,14 +125,6 @@ export async function isImageOfPromo(tx: Database, image: string): Promise<boole
   return rows.length > 0
 }
 
-/** The codes of these that no customer has. */
-export async function findUnknownCustomers(tx: Database, cardcodes: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
-    select code from unnest(${cardcodes}::text[]) as code
-    where not exists (select from customers c where c.cardcode = code)`.execute(tx)
-  return rows.map(({ code }) => code)
-}
-
 /**
  * Takes a promotion out of the carts that hold it, in the order of their keys; `withProducts` leaves its units as ordinary
  * lines, rounded up to what the product is sold in. @returns how many carts changed.

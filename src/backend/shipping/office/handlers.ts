@@ -3,6 +3,7 @@ import { dispatchAgencies, saveAgency, saveShipping, shippingFor } from '#contra
 import { parseDepartment, shownDepartment } from '#domain/accounts/department.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import type { ShippingMethodRow, ShopSettings } from '../../catalogue/read/shop-settings.ts'
+import { requireCardcode } from '../../customers/cardcode-queries.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
@@ -49,7 +50,8 @@ export function officeShippingHandlers({ db, office, catalogue }: OfficeShipping
     })),
 
     office.handle(shippingFor, async ({ query, scope }) => {
-      const customer = await findShippingCustomer(db, scope, query.customer)
+      const cardcode = await requireCardcode(db, scope, query.customer)
+      const customer = await findShippingCustomer(db, scope, cardcode)
       if (customer === null) throw new CallError('NOT_FOUND')
       const department = query.department === '' ? customer.department : parseDepartment(query.department)
       if (department === null) {

@@ -145,7 +145,7 @@ test('OFS-02 the tester says what a customer is offered and why, as the checkout
     0,
     'Se ofrece sin cargo: el pedido llega a $\u00a08.000,00.',
   ])
-  expect((await ask('C2', 100)).REPARTO).toEqual([false, null, 'No se ofrece: no llega a Rivera.'])
+  expect((await ask('c2', 100)).REPARTO).toEqual([false, null, 'No se ofrece: no llega a Rivera.'])
   for (const customer of [local, inland]) {
     const told = Object.entries(await ask(customer.cardcode, 100)).filter(([, [isOffered]]) => isOffered)
     expect(told.map(([code]) => code)).toEqual(await offered(customer))

@@ -21,7 +21,7 @@ export function CustomerLookup({ label, hint, error = null, onPick, keeps = fals
   const mayRead = useOperator().permissions.includes('customers.read')
   const [picked, setPicked] = useState('')
   const { found, isSearching } = useSearch(mayRead && text !== picked ? text : '', findCustomers)
-  const typed = text.trim().toUpperCase()
+  const typed = text.trim()
   const asTyped = typed === '' ? [] : [{ key: typed, title: typed, detail: '', value: typed }]
   return (
     <LookupField

@@ -14,6 +14,7 @@ import type { Route } from '../../../platform/calls/define-handler.ts'
 import type { Office } from '../../../platform/calls/office-calls.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import { queueJobs } from '../../../platform/queue/queue-queries.ts'
+import { findCardcodes } from '../../cardcode-queries.ts'
 import { messages } from '../messages.ts'
 import { isInScope, requireInScope } from '../page-queries.ts'
 import { addAsContact, invite } from './invite.ts'
@@ -82,12 +83,13 @@ export function customerUserHandlers({ db, office }: UserOptions): Route[] {
     }),
 
     office.write(moveUser, async ({ body, scope, describe }, tx) => {
-      const { cardcode, userId, to, reason } = body
+      const { cardcode, userId, to: typed, reason } = body
       await requireInScope(tx, scope, cardcode)
       const user = await lockUser(tx, body)
       if (user === null) throw new CallError('NOT_FOUND')
       // The same answer for a customer of somebody else's.
-      if (!(await isInScope(tx, scope, to)))
+      const to = (await findCardcodes(tx, scope, [typed])).get(typed)
+      if (to === undefined)
         throw new CallError('VALIDATION', {
           errors: [{ path: 'to', code: 'unknown', detail: messages.unknownCustomer }],
         })

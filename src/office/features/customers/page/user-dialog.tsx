@@ -113,10 +113,9 @@ function MoveForm({ cardcode, user, onClose }: UserFormProps) {
     fields: ['to', 'reason'],
     check: data => (textOf(data, 'reason').length < 3 ? { reason: messages.required } : {}),
     async send(data, idempotencyKey) {
-      const to = textOf(data, 'to').toUpperCase()
-      const body = { cardcode, userId: user.id, to, reason: textOf(data, 'reason') }
-      await callOffice(moveUser, { body, idempotencyKey })
-      showToast('success', texts.moved(user.email, to))
+      const body = { cardcode, userId: user.id, to: textOf(data, 'to'), reason: textOf(data, 'reason') }
+      const moved = await callOffice(moveUser, { body, idempotencyKey })
+      showToast('success', texts.moved(user.email, moved.cardcode))
       await invalidate(officeCustomer, officeCustomers)
       onClose()
     },
@@ -131,7 +130,7 @@ function MoveForm({ cardcode, user, onClose }: UserFormProps) {
         error={fields.to ?? null}
         ref={focusInDialog}
         maxLength={15}
-        autoCapitalize="characters"
+        autoCapitalize="none"
         autoComplete="off"
         required
       />

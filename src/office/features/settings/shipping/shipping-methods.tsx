@@ -150,7 +150,7 @@ function ShippingTester() {
     check: data => (readNumber(textOf(data, 'amount')) === null ? { amount: messages.amountWrong } : {}),
     async send(data) {
       const amount = readNumber(textOf(data, 'amount'))
-      const customer = textOf(data, 'customer').toUpperCase()
+      const customer = textOf(data, 'customer')
       setTested(null)
       setTested(
         await callOffice(shippingFor, {
@@ -168,7 +168,7 @@ function ShippingTester() {
           name="customer"
           label={messages.customerCode}
           error={fields.customer ?? null}
-          autoCapitalize="characters"
+          autoCapitalize="none"
           autoComplete="off"
           required
           className="w-44"
