@@ -215,9 +215,21 @@ export const saveRep = defineOfficeWrite({
 
 export const handOverCustomers = defineOfficeWrite({
   name: 'HandOverCustomers',
-  summary: 'Gives all customers of a rep to another one; the rep who leaves becomes inactive (OFS-14).',
+  summary:
+    'Gives all customers of a rep to another one; the rep who leaves becomes inactive, and may lose the entrance to the back office with it (OFS-14).',
   permission: 'staff.edit',
   stepUp: true,
-  body: z.object({ from: employeeCode, to: employeeCode, leaves: z.boolean() }),
-  reply: z.object({ customers: z.int() }),
+  body: z.object({
+    from: employeeCode,
+    /** Null: a rep without customers leaves. */
+    to: employeeCode.nullable(),
+    leaves: z.boolean(),
+    /** Whether the people of the back office with the code of the rep who leaves are blocked. */
+    blocks: z.boolean().default(false),
+  }),
+  reply: z.object({
+    customers: z.int(),
+    /** The names of the people who were blocked. */
+    blocked: z.array(z.string()),
+  }),
 })

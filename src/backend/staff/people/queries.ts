@@ -57,13 +57,23 @@ export interface StoredPerson {
   readonly permissions: readonly Permission[]
 }
 
+const storedPeople = sql`
+  select p.id, p.name, p.email, p.role_id as "roleId", p.employee_code as "employeeCode", p.status, p.version,
+    r.permissions
+  from staff p join roles r on r.id = p.role_id`
+
 /** A person to be changed, locked until the transaction ends. */
 export async function lockPerson(tx: Database, id: string): Promise<StoredPerson | null> {
-  const { rows } = await sql<StoredPerson>`
-    select p.id, p.name, p.email, p.role_id as "roleId", p.employee_code as "employeeCode", p.status, p.version,
-      r.permissions
-    from staff p join roles r on r.id = p.role_id where p.id = ${id} for update of p`.execute(tx)
+  const { rows } = await sql<StoredPerson>`${storedPeople} where p.id = ${id} for update of p`.execute(tx)
   return rows[0] ?? null
+}
+
+/** Who may enter with an employee code, by name, locked until the transaction ends. Call `lockOwners` before it. */
+export async function lockPeopleOf(tx: Database, employeeCode: string): Promise<StoredPerson[]> {
+  const { rows } = await sql<StoredPerson>`
+    ${storedPeople} where p.employee_code = ${employeeCode} and p.status <> 'blocked'
+    order by p.name, p.id for update of p`.execute(tx)
+  return rows
 }
 
 /**

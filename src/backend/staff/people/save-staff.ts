@@ -15,6 +15,7 @@ import {
   hasEmployee,
   insertPerson,
   lockOwners,
+  lockPeopleOf,
   lockPerson,
   lockRole,
   type StoredPerson,
@@ -42,8 +43,7 @@ export async function savePerson(tx: Database, write: Write, body: Body): Promis
     case 'block':
       if (person.status === 'blocked') throw conflict(messages.alreadyBlocked)
       if (isLastOwner) throw conflict(messages.lastOwner)
-      await setBlocked(tx, person.id, true)
-      await deleteLinks(tx, person.id)
+      await takeEntrance(tx, person.id)
       await write.describe(messages.blocked(person.name, body.reason))
       return await saved(tx, write, person, true)
     case 'unblock':
@@ -59,6 +59,31 @@ export async function savePerson(tx: Database, write: Write, body: Body): Promis
     case 'reset':
       return await resetFactor(tx, write, { person, isLastOwner, reason: body.reason })
   }
+}
+
+/**
+ * Blocks the people with an employee code, whose sessions end at once. Throws FORBIDDEN, STATE_CONFLICT for the last owner.
+ * @returns their names.
+ */
+export async function blockPeopleOf(
+  tx: Database,
+  { operator, now }: Pick<Write, 'operator' | 'now'>,
+  employeeCode: string,
+): Promise<string[]> {
+  const owners = await lockOwners(tx)
+  const people = await lockPeopleOf(tx, employeeCode)
+  for (const person of people) {
+    if (beyond(operator.permissions, person.permissions).length > 0) throw new CallError('FORBIDDEN')
+    if (owners.length === 1 && owners[0] === person.id) throw conflict(messages.lastOwner)
+    await takeEntrance(tx, person.id)
+    await endStaffSessionsOf(tx, { staffId: person.id, id: null, now })
+  }
+  return people.map(({ name }) => name)
+}
+
+async function takeEntrance(tx: Database, id: string): Promise<void> {
+  await setBlocked(tx, id, true)
+  await deleteLinks(tx, id)
 }
 
 async function invite(tx: Database, write: Write, body: Act<'invite'>): Promise<Reply> {

@@ -48,6 +48,8 @@ export interface StoredRep {
   readonly version: number
   readonly isActive: boolean
   readonly customers: number
+  /** How many people may enter the back office with its code. */
+  readonly logins: number
 }
 
 /** Employees to be changed, locked in the order of their codes. */
@@ -57,7 +59,8 @@ export async function lockReps(
 ): Promise<ReadonlyMap<string, StoredRep>> {
   const { rows } = await sql<StoredRep & { code: string }>`
     select e.code, e.name, e.version, e.active as "isActive",
-      (select count(*)::int from customers c where c.seller_code = e.code) as customers
+      (select count(*)::int from customers c where c.seller_code = e.code) as customers,
+      (select count(*)::int from staff p where p.employee_code = e.code and p.status <> 'blocked') as logins
     from employees e where e.code = any(${codes}::varchar[]) order by e.code for update`.execute(tx)
   return new Map(rows.map(({ code, ...rep }) => [code, rep]))
 }

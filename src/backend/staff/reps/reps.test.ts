@@ -73,14 +73,19 @@ test('OFS-14 a rep who leaves hands all customers over in one step', async () =>
   await expect(write(saveRep, { ...rep, version: 1, isActive: false })).rejects.toMatchObject({
     errors: [{ path: 'isActive', code: 'has-customers' }],
   })
-  expect(await write(handOverCustomers, { from: 'V10', to: 'V11', leaves: true })).toEqual({ customers: 2 })
+  expect(await write(handOverCustomers, { from: 'V10', to: 'V11', leaves: true })).toEqual({
+    customers: 2,
+    blocked: [],
+  })
   const { reps: all } = await office.call(reps, {}, owner.caller)
   expect(all.map(({ code, customers, isActive }) => ({ code, customers, isActive }))).toEqual([
     { code: 'V11', customers: 2, isActive: true },
     { code: 'V10', customers: 0, isActive: false },
   ])
   const recorded = await lastChangeSet(db)
-  expect(recorded).toMatchObject({ title: '2 clientes de Silvana Pedrozo a Martín Duarte' })
+  expect(recorded).toMatchObject({
+    title: '2 clientes de Silvana Pedrozo a Martín Duarte. Silvana Pedrozo deja la empresa',
+  })
   expect(recorded?.rows).toContainEqual({
     entity: 'customer',
     key: 'C1',
@@ -91,4 +96,38 @@ test('OFS-14 a rep who leaves hands all customers over in one step', async () =>
   await expect(write(handOverCustomers, { from: 'V11', to: 'V10', leaves: false })).rejects.toMatchObject({
     errors: [{ path: 'to', code: 'inactive' }],
   })
+})
+
+test('OFS-14 whoever may enter the office with the code of a rep who leaves loses the entrance, or keeps it', async () => {
+  await write(saveRep, rep)
+  await write(saveRep, { ...rep, code: 'V11', name: 'Martín Duarte' })
+  const person = await anOperator(db, { name: 'Silvana', role: 'vendedor', employeeCode: 'V10' })
+  const entrance = async () => {
+    const { rows } = await sql<{ status: string; sessions: number }>`
+      select status, (select count(*)::int from staff_sessions s where s.staff_id = p.id) as sessions
+      from staff p where id = ${person.id}`.execute(db)
+    return rows[0]
+  }
+  // The form of a rep does not leave an entrance behind unasked.
+  await expect(write(saveRep, { ...rep, version: 1, isActive: false })).rejects.toMatchObject({
+    errors: [{ path: 'isActive', code: 'has-logins' }],
+  })
+  await expect(
+    write(handOverCustomers, { from: 'V10', to: null, leaves: false, blocks: true }),
+  ).rejects.toMatchObject({ errors: [{ path: 'to', code: 'missing' }] })
+  const leave = (blocks: boolean) => write(handOverCustomers, { from: 'V10', to: null, leaves: true, blocks })
+  expect(await leave(false)).toEqual({ customers: 0, blocked: [] })
+  expect(await entrance()).toMatchObject({ status: 'active' })
+  expect((await office.call(reps, {}, owner.caller)).reps).toContainEqual(
+    expect.objectContaining({ code: 'V10', isActive: false, people: ['Silvana'] }),
+  )
+  expect(await leave(true)).toEqual({ customers: 0, blocked: ['Silvana'] })
+  expect(await entrance()).toEqual({ status: 'blocked', sessions: 0 })
+  expect(await lastChangeSet(db)).toMatchObject({
+    title: 'Silvana Pedrozo deja la empresa. Sin entrada a la oficina: Silvana',
+  })
+  await sql`update staff set employee_code = 'V11' where id = ${owner.id}`.execute(db)
+  await expect(
+    write(handOverCustomers, { from: 'V11', to: null, leaves: true, blocks: true }),
+  ).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
 })

@@ -138,6 +138,17 @@ export const messages = {
   handOverOf: (name: string) => `Pasar los clientes de ${name}`,
   handOverTo: 'A quién',
   leaves: 'Deja la empresa',
+  leavesOf: (name: string) => `${name} deja la empresa`,
+  leavesEffect: 'Los clientes dejan de verlo, y no se le pueden pasar clientes.',
+  login: 'Su entrada a la oficina',
+  loginOf: (names: readonly string[]) =>
+    `Con este código ${names.length === 1 ? 'entra' : 'entran'} ${names.join(', ')}.`,
+  blockLogin: 'Bloquearla: las sesiones se cierran enseguida',
+  keepLogin: 'Mantenerla',
+  blockLasts: 'El bloqueo no se deshace con el aviso: se quita en «Personas».',
+  left: (blocked: readonly string[]) =>
+    blocked.length === 0 ? 'Ya no está.' : `Ya no está, y sin entrada a la oficina: ${blocked.join(', ')}.`,
+  stillEnters: (names: readonly string[]) => `ya no está · con entrada a la oficina: ${names.join(', ')}`,
   handedOver: (count: number) =>
     count === 1 ? '1 cliente pasado.' : `${count.toLocaleString('es-UY')} clientes pasados.`,
 } as const

@@ -1,18 +1,16 @@
 import { useState } from 'react'
-import { handOverCustomers, reps, saveRep } from '#contract/office/staff.ts'
+import { reps, saveRep } from '#contract/office/staff.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { isSafeLink } from '#domain/products/popup.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { EmailField, TextField } from '#ui/fields/field.tsx'
-import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { invalidate, readNow } from '../../browser/call-cache.ts'
+import { readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { textIn } from '../forms/conflicts/fields.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { showDone } from '../forms/show-undo.ts'
-import { useOfficeForm } from '../forms/use-office-form.ts'
 import { useVersionedForm } from '../forms/use-versioned-form.ts'
 import { PictureField } from '../promos/editor/picture-field.tsx'
 import { messages } from './messages.ts'
@@ -180,59 +178,6 @@ function RepForm({ rep: latest, onClose }: { rep: Rep | null; onClose: () => voi
       </div>
       <Checkbox name="isPublic" label={messages.isPublic} defaultChecked={rep?.isPublic ?? true} />
       <Checkbox name="isActive" label={messages.isActive} defaultChecked={rep?.isActive ?? true} />
-    </DialogForm>
-  )
-}
-
-interface HandOverDialogProps {
-  rep: Rep | null
-  reps: readonly Rep[]
-  onClose: () => void
-}
-
-/** One who leaves hands all customers over in one step (OFS-14). */
-export function HandOverDialog({ rep, reps: all, onClose }: HandOverDialogProps) {
-  return (
-    <Dialog
-      open={rep !== null}
-      onClose={onClose}
-      title={rep === null ? messages.handOver : messages.handOverOf(rep.name)}
-    >
-      {rep === null ? null : (
-        <HandOverForm
-          rep={rep}
-          others={all.filter(one => one.isActive && one.code !== rep.code)}
-          onClose={onClose}
-        />
-      )}
-    </Dialog>
-  )
-}
-
-function HandOverForm({ rep, others, onClose }: { rep: Rep; others: readonly Rep[]; onClose: () => void }) {
-  const form = useOfficeForm({
-    name: `hand-over-${rep.code}`,
-    fields: ['to'],
-    async send(data, idempotencyKey) {
-      const body = { from: rep.code, to: textOf(data, 'to'), leaves: data.get('leaves') !== null }
-      const { customers } = await callOffice(handOverCustomers, { body, idempotencyKey })
-      showDone(messages.handedOver(customers), idempotencyKey, reps)
-      onClose()
-      await invalidate(reps)
-    },
-  })
-  return (
-    <DialogForm form={form} submit={messages.handOver} onCancel={onClose} refusal={null}>
-      <Select
-        name="to"
-        label={messages.handOverTo}
-        error={form.refusal.fields.to ?? form.refusal.whole}
-        options={others.map(({ code, name, customers }) => ({
-          value: code,
-          label: `${name} (${customers.toLocaleString('es-UY')})`,
-        }))}
-      />
-      <Checkbox name="leaves" label={messages.leaves} />
     </DialogForm>
   )
 }

@@ -7,8 +7,9 @@ import { useCall } from '../../browser/use-call.ts'
 import type { DataColumn } from '../lists/data-table.tsx'
 import { fileOf } from '../lists/export-buttons.tsx'
 import { OfficeList } from '../lists/office-list.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { messages } from './messages.ts'
-import { HandOverDialog, RepDialog } from './rep-dialog.tsx'
+import { RepDialog } from './rep-dialog.tsx'
 import type { Rep } from './team-shapes.ts'
 
 const columns: readonly DataColumn<Rep>[] = [
@@ -29,8 +30,10 @@ const columns: readonly DataColumn<Rep>[] = [
   { title: messages.customers, isNumeric: true, cell: ({ customers }) => customers.toLocaleString('es-UY') },
   {
     title: messages.state,
-    cell: ({ isActive, isPublic }) =>
-      isActive ? (isPublic ? messages.seen : messages.hidden) : messages.gone,
+    cell: ({ isActive, isPublic, people }) => {
+      if (isActive) return isPublic ? messages.seen : messages.hidden
+      return people.length === 0 ? messages.gone : messages.stillEnters(people)
+    },
   },
 ]
 
@@ -58,11 +61,15 @@ export function RepList() {
         keyOf={({ code }) => code}
         acts={rep => (
           <span className="inline-flex gap-2">
-            {rep.customers === 0 ? null : (
+            {rep.customers > 0 ? (
               <Button size="sm" aria-label={messages.handOverOf(rep.name)} onClick={() => setLeaving(rep)}>
                 {messages.handOver}
               </Button>
-            )}
+            ) : canLeave(rep) ? (
+              <Button size="sm" aria-label={messages.leavesOf(rep.name)} onClick={() => setLeaving(rep)}>
+                {messages.leaves}
+              </Button>
+            ) : null}
             <Button size="sm" aria-label={messages.editOf(rep.name)} onClick={() => setOpened(rep)}>
               {messages.edit}
             </Button>
@@ -82,4 +89,9 @@ export function RepList() {
       <HandOverDialog rep={leaving} reps={call.reply?.reps ?? []} onClose={() => setLeaving(null)} />
     </Panel>
   )
+}
+
+/** Also one who is gone, whose entrance to the office is still to be decided on. */
+function canLeave({ isActive, people }: Rep): boolean {
+  return isActive || people.length > 0
 }
