@@ -21,7 +21,6 @@ const OF_ACCOUNTS: ReadonlySet<string> = new Set<TaskName>([
   'staffLinkMail',
   'factorResetMail',
 ])
-const RETRYABLE: readonly string[] = ['refused', 'uncertain']
 
 const jobPayload = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
@@ -33,6 +32,8 @@ interface MailOptions {
 
 /** What the shop mailed, and the second attempt of what did not arrive (OFS-08). */
 export function mailHandlers({ db, office, config }: MailOptions): Route[] {
+  // One that became a file can leave once there is a server.
+  const retryable: readonly string[] = ['refused', 'uncertain', ...(config.smtpUrl === null ? [] : ['filed'])]
   return [
     office.handle(sentMails, async ({ query: { state = null, text, after, limit } }) => {
       const place = after === undefined ? null : placeOf(after)
@@ -41,7 +42,7 @@ export function mailHandlers({ db, office, config }: MailOptions): Route[] {
       return {
         mails: mails.map(({ task, place: _, ...mail }) => ({
           ...mail,
-          canRetry: task !== null && RETRYABLE.includes(mail.state),
+          canRetry: task !== null && retryable.includes(mail.state),
           canRedirect: task !== null && !OF_ACCOUNTS.has(task),
         })),
         next: last === undefined ? null : `${last.place}_${last.id}`,
@@ -54,7 +55,7 @@ export function mailHandlers({ db, office, config }: MailOptions): Route[] {
     office.write(retryMail, async ({ body: { id, to }, describe }, tx) => {
       const mail = await lockMail(tx, id)
       if (mail === null) throw new CallError('NOT_FOUND')
-      if (!RETRYABLE.includes(mail.state))
+      if (!retryable.includes(mail.state))
         throw new CallError('STATE_CONFLICT', { detail: messages.notRefused })
       if (mail.task === null) throw new CallError('STATE_CONFLICT', { detail: messages.unknownJob })
       if (to !== null && OF_ACCOUNTS.has(mail.task)) {

@@ -6,12 +6,14 @@ import { composeMail } from '../platform/mail/compose-mail.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { sendOnce } from '../platform/mail/send-once.ts'
 import { smtpServer } from '../platform/mail/testing/smtp-server.ts'
+import { runWithJob } from '../platform/queue/current-job.ts'
 import { loggedTasks } from '../platform/queue/logged-tasks.ts'
 import { queueJobs, type TaskName } from '../platform/queue/queue-queries.ts'
 import { makeJobsDue, workQueue } from '../platform/queue/testing/work-queue.ts'
 import { anOperator, lastChangeSet, type TestOperator, testOffice } from '../staff/testing/operators.ts'
 import { callRunner } from '../testing/run-call.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { testFolder } from '../testing/test-folders.ts'
 import { mailHandlers } from './handlers.ts'
 
 const database = await testDatabase(openShop)
@@ -88,6 +90,30 @@ test('OFS-08 a refused mail shows the server’s words, and is sent once its add
     { id: 'order-1', state: 'sent', recipient: 'compras@ferreteria.test', canRetry: false },
   ])
   await expect(retry('order-1')).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+})
+
+test('OFS-08 without a mail server a mail is not said to be sent, and leaves once there is one', async () => {
+  const files = createMailer({ ...config, dataDir: await testFolder() })
+  const mail = composeMail({ id: 'order-9', to: 'ana@ferreteria.test', subject: 'Pedido 9', blocks: [] })
+  await runWithJob({ task: 'orderReceivedMail', payload: { id: 'order-9' } }, () => sendOnce(db, files, mail))
+  expect(await read({ state: 'filed' })).toMatchObject({
+    areFiles: true,
+    mails: [{ id: 'order-9', state: 'filed', answer: null, canRetry: false }],
+  })
+  expect((await read({ state: 'sent' })).mails).toEqual([])
+  await expect(retry('order-9')).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+  const withServer = callRunner(
+    mailHandlers({ db, office: testOffice(db), config: { smtpUrl: 'smtp://correo.test' } }),
+  )
+  expect((await withServer.call(sentMails, { query: {} }, admin.caller)).mails).toMatchObject([
+    { canRetry: true },
+  ])
+  const body = { id: 'order-9', to: null }
+  await withServer.call(retryMail, { body, idempotencyKey: crypto.randomUUID() }, admin.caller)
+  const { server, work } = await mailing('orderReceivedMail')
+  await work()
+  expect(server.mails).toHaveLength(1)
+  expect((await read()).mails).toMatchObject([{ id: 'order-9', state: 'sent' }])
 })
 
 test('OFS-08 a corrected address outlives a mail server that is away', async () => {

@@ -5,6 +5,7 @@ import { instantText, instantTextMicro } from '../platform/db/expressions/instan
 import { likeContaining } from '../platform/db/expressions/like-pattern.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { JsonValue } from '../platform/db/schema.ts'
+import { FILED } from '../platform/mail/mail.ts'
 
 type SentMails = ReplyOf<typeof sentMails>
 type MailState = SentMails['mails'][number]['state']
@@ -29,14 +30,15 @@ export interface MailRow {
 }
 
 /** An attempt that has not ended for an hour: its process died, and the recipient's server may have accepted it. */
-const state = sql`case when m.state = 'sending' and m.at < now() - interval '1 hour' then 'uncertain' else m.state end`
+const state = sql`case when m.state = 'sending' and m.at < now() - interval '1 hour' then 'uncertain'
+  when m.state = 'sent' and m.answer = ${FILED} then 'filed' else m.state end`
 
 export async function findMails(db: Database, filter: MailFilter): Promise<MailRow[]> {
   const { text, after, limit } = filter
   const words = likeContaining(text.toLowerCase())
   const { rows } = await sql<MailRow>`
     select m.id, ${instantText(sql`m.at`)} as at, ${instantTextMicro(sql`m.at`)} as place,
-      ${state} as state, m.recipient, m.subject, m.answer, m.redirected_to as "redirectedTo", m.task
+      ${state} as state, m.recipient, m.subject, nullif(m.answer, ${FILED}) as answer, m.redirected_to as "redirectedTo", m.task
     from sent_mails m
     where (${filter.state}::text is null or ${state} = ${filter.state})
       and (${text} = '' or lower(m.recipient) like ${words} or lower(m.subject) like ${words})

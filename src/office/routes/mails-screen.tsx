@@ -29,6 +29,7 @@ const TONES: Readonly<Record<SentMail['state'], Tone>> = {
   waiting: 'info',
   sending: 'info',
   uncertain: 'warning',
+  filed: 'warning',
 }
 
 const columns: readonly DataColumn<SentMail>[] = [

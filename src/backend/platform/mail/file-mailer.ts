@@ -11,6 +11,7 @@ import { type Mailer, MailNotSent, MailRejected } from './mail.ts'
 export function fileMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
+    writesFiles: true,
     async send(mail) {
       if (!isAddress(mail.to)) throw new MailRejected('The recipient is not an address')
       const { message } = await transport.sendMail(envelopeOf(mail, from))

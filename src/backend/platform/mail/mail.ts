@@ -11,11 +11,16 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** There is no mail server: what is sent becomes a file on this machine. */
+  readonly writesFiles?: boolean
   /** Throws MailNotSent, MailRefused, or any other error when nobody can tell whether it left. */
   send(mail: Mail): Promise<void>
   /** Closes the connections; a mail being sent fails like a timeout. */
   close(): void
 }
+
+/** The answer that is recorded with a mail that became a file, where a server's would be. */
+export const FILED = 'file'
 
 /** It was certainly not sent and may be retried. */
 export class MailNotSent extends Error {

@@ -24,6 +24,7 @@ export function createMailer(
   const mailer =
     smtpUrl === null ? fileMailer(join(dataDir, 'mail'), mailFrom) : smtpMailer(smtpUrl, mailFrom, timeouts)
   return {
+    writesFiles: mailer.writesFiles === true,
     close: () => mailer.close(),
     async send(mail) {
       try {

@@ -51,7 +51,7 @@ export async function releaseMail(db: Database, id: string): Promise<void> {
 export interface MailOutcome {
   readonly id: string
   readonly state: 'sent' | 'refused'
-  /** The server's response if it was rejected. */
+  /** The server's response if it was rejected; `FILED` where there is no server. */
   readonly answer: string | null
   readonly recipient: string
   readonly subject: string

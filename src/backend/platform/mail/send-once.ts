@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { databaseFailure } from '../db/failure.ts'
 import type { Database } from '../db/pool.ts'
 import { currentJob } from '../queue/current-job.ts'
-import { type Mail, type Mailer, MailRejected } from './mail.ts'
+import { FILED, type Mail, type Mailer, MailRejected } from './mail.ts'
 import { composeDraft, type MailDraft } from './mail-draft.ts'
 import { claimMail, findLetterhead, recordMail, releaseMail } from './queries.ts'
 
@@ -54,7 +54,8 @@ export async function composeAndSendOnce(
     await untilRecorded(() => releaseMail(db, id))
     throw error
   }
-  await untilRecorded(() => recordMail(db, { ...outcome, state: 'sent', answer: null }))
+  const answer = mailer.writesFiles === true ? FILED : null
+  await untilRecorded(() => recordMail(db, { ...outcome, state: 'sent', answer }))
 }
 
 /** Retries recording the outcome while the database is unavailable: else the mail would be sent again. */

@@ -5,12 +5,12 @@ import { instant } from '../../shapes.ts'
 
 /** The mails the shop sent, and those it could not (OFS-08). */
 
-const MAIL_STATES = ['sent', 'refused', 'waiting', 'sending', 'uncertain'] as const
+const MAIL_STATES = ['sent', 'refused', 'waiting', 'sending', 'uncertain', 'filed'] as const
 
 export const sentMails = defineOfficeRead({
   name: 'SentMails',
   summary:
-    'Mails, newest first: sent, refused with the server’s words, or of unknown outcome; and jobs that fail to send theirs (OFS-08).',
+    'Mails, newest first: sent, refused with the server’s words, of unknown outcome, or kept as a file where there is no mail server; and jobs that fail to send theirs (OFS-08).',
   permission: 'settings.edit',
   query: z.object({
     state: z.enum(MAIL_STATES).optional(),
@@ -29,7 +29,7 @@ export const sentMails = defineOfficeRead({
       z.object({
         id: z.string(),
         at: instant,
-        /** `uncertain`: nobody can tell whether it arrived. */
+        /** `uncertain`: nobody can tell whether it arrived. `filed`: there was no mail server, so it is a file. */
         state: z.enum(MAIL_STATES),
         /** Null: of a time before they were kept. */
         recipient: z.string().nullable(),

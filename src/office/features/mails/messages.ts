@@ -14,6 +14,7 @@ export const messages = {
     waiting: 'por salir',
     sending: 'saliendo',
     uncertain: 'sin confirmar',
+    filed: 'no salió: sin servidor de correo',
   },
   text: 'Dirección o asunto',
   find: 'Buscar',
@@ -31,7 +32,7 @@ export const messages = {
   areFiles: 'Los correos no salen',
   areFilesWhy:
     'Falta un servidor de correo (SMTP_URL): cada correo queda en un archivo en la máquina de la tienda. Ahí se lee con npm run oficina -- correo --email dirección.',
-  empty: 'Todavía no salió ningún correo.',
+  empty: 'Todavía no hay ningún correo.',
   failing: 'No se pudieron enviar',
   failingWhy: 'El servidor de correo no los tomó; se intenta otra vez.',
   error: 'Error',
