@@ -11,10 +11,14 @@ export interface DataColumn<Row> {
   readonly isMain?: boolean
   /** Left out on a narrow screen, where the row's own screen says it. */
   readonly isMinor?: boolean
+  /** Left out beside the open menu of a small desktop, where another column says it. */
+  readonly isWide?: boolean
   /** The panel beside the list says it, and there is no room for both. */
   readonly isPeeked?: boolean
   readonly cell: (row: Row) => ReactNode
 }
+
+const WIDE = 'md:max-[90rem]:hidden'
 
 interface DataTableProps<Row> {
   /** Accessible name, visually hidden. */
@@ -58,10 +62,15 @@ export function DataTable<Row>({
             aria-current={keyOf(row) === current || undefined}
             className={keyOf(row) === current ? 'bg-info-soft' : undefined}
           >
-            {columns.map(({ title, isNumeric, isMain, isMinor, cell }) => (
+            {columns.map(({ title, isNumeric, isMain, isMinor, isWide, cell }) => (
               <td
                 key={title}
-                className={joinClasses(isNumeric && 'numeric', isMain && 'main', isMinor && 'max-md:hidden!')}
+                className={joinClasses(
+                  isNumeric && 'numeric',
+                  isMain && 'main',
+                  isMinor && 'max-md:hidden!',
+                  isWide && WIDE,
+                )}
                 data-title={title}
               >
                 <div style={widthStyle(widths[title])}>{cell(row)}</div>
@@ -76,7 +85,7 @@ export function DataTable<Row>({
 }
 
 interface DataHeadProps {
-  columns: readonly Pick<DataColumn<never>, 'title' | 'isNumeric'>[]
+  columns: readonly Pick<DataColumn<never>, 'title' | 'isNumeric' | 'isWide'>[]
   hasActs: boolean
   widths?: Readonly<Record<string, number>>
   onResize?: ((title: string, width: number) => void) | undefined
@@ -86,8 +95,8 @@ function DataHead({ columns, hasActs, widths = {}, onResize }: DataHeadProps) {
   return (
     <thead>
       <tr>
-        {columns.map(({ title, isNumeric }) => (
-          <th key={title} scope="col" className={isNumeric ? 'numeric' : undefined}>
+        {columns.map(({ title, isNumeric, isWide }) => (
+          <th key={title} scope="col" className={joinClasses(isNumeric && 'numeric', isWide && WIDE)}>
             <div style={widthStyle(widths[title])}>{title}</div>
             {onResize === undefined ? null : <ResizeHandle onResize={width => onResize(title, width)} />}
           </th>
@@ -116,8 +125,12 @@ export function LoadingRows({ columns, hasActs, count }: DataHeadProps & { count
         {Array.from({ length: count }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
           <tr key={row}>
-            {columns.map(({ title }, column) => (
-              <td key={title} className={column === 0 ? 'main' : undefined} data-title={title}>
+            {columns.map(({ title, isWide }, column) => (
+              <td
+                key={title}
+                className={joinClasses(column === 0 && 'main', isWide && WIDE)}
+                data-title={title}
+              >
                 <span className="block h-4 w-full max-w-40 animate-pulse rounded bg-line" />
               </td>
             ))}

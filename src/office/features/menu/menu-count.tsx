@@ -16,8 +16,11 @@ export function MenuCount({ count, isBadge = false }: MenuCountProps) {
     <span
       aria-hidden="true"
       className={joinClasses(
-        'min-w-5 rounded-full px-1 text-center text-xs leading-5 font-semibold tabular-nums',
-        isBadge ? 'absolute -top-2 left-3 bg-accent text-surface' : 'ml-auto bg-canvas text-ink',
+        'rounded-full px-1 text-center font-semibold tabular-nums',
+        // It overlaps a corner of the icon and grows away from it.
+        isBadge
+          ? 'absolute -top-1.5 left-[calc(100%-0.375rem)] min-w-4 bg-accent text-[0.625rem] leading-4 text-surface'
+          : 'ml-auto min-w-5 bg-canvas text-xs leading-5 text-ink',
       )}
     >
       {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}

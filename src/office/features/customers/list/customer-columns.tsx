@@ -39,7 +39,7 @@ export const customerColumns: readonly DataColumn<CustomerRow>[] = [
   {
     title: messages.customer,
     isMain: true,
-    cell: ({ cardcode, name, tradeName, state }) => (
+    cell: ({ cardcode, name, tradeName, state, rut }) => (
       <span className="flex flex-wrap items-center gap-x-2 lg:min-w-36">
         <Link to={customerPaths.customer(cardcode)} className="wrap-anywhere">
           {name}
@@ -48,6 +48,9 @@ export const customerColumns: readonly DataColumn<CustomerRow>[] = [
         {tradeName === null || name.startsWith(tradeName) ? null : (
           <span className="text-xs font-normal text-ink-muted">{tradeName}</span>
         )}
+        <span className="text-xs font-normal whitespace-nowrap text-ink-muted max-md:hidden min-[90rem]:hidden">
+          {formatRut(rut)}
+        </span>
         {state === 'active' ? null : (
           <Badge tone={state === 'frozen' ? 'warning' : 'danger'}>{messages.states[state]}</Badge>
         )}
@@ -57,6 +60,7 @@ export const customerColumns: readonly DataColumn<CustomerRow>[] = [
   {
     title: messages.rut,
     isMinor: true,
+    isWide: true,
     cell: ({ rut }) => <span className="whitespace-nowrap tabular-nums">{formatRut(rut)}</span>,
   },
   { title: messages.rep, isMinor: true, cell: ({ rep }) => rep?.name ?? messages.none },

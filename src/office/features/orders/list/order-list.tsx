@@ -102,7 +102,7 @@ function columnsAt(now: Date, hasErp: boolean): readonly DataColumn<OrderCard>[]
       title: messages.customer,
       cell: ({ cardName, cardcode }) => (
         <span
-          className="block max-w-44 truncate max-md:max-w-56 2xl:max-w-60"
+          className="block max-w-40 truncate max-md:max-w-56 min-[90rem]:max-w-44 2xl:max-w-60"
           title={`${cardName} (${cardcode})`}
         >
           {cardName}
@@ -161,7 +161,7 @@ function columnsAt(now: Date, hasErp: boolean): readonly DataColumn<OrderCard>[]
       title: messages.delivery,
       isPeeked: true,
       cell: ({ agency, delivery }) => (
-        <span className="block max-w-30 truncate max-md:max-w-56 min-[90rem]:max-w-44">
+        <span className="block max-w-24 truncate max-md:max-w-56 min-[90rem]:max-w-44">
           {[agency, delivery].filter(Boolean).join(' · ')}
         </span>
       ),
