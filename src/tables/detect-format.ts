@@ -27,8 +27,20 @@ export async function detectFormat(file: string): Promise<FileFormat> {
   if (signature === '\u00d0\u00cf\u0011\u00e0')
     throw new TableError(start.includes(ENCRYPTED) ? 'password' : 'xls')
   if (signature === '%PDF') throw new TableError('pdf')
+  if (isImage(start)) throw new TableError('image')
   if (ARCHIVES.some(mark => signature.startsWith(mark))) throw new TableError('archive')
   return await detectText(file)
+}
+
+/** PNG, JPEG, GIF, BMP, TIFF, WebP, and HEIC, which phones take pictures in. */
+function isImage(start: Buffer): boolean {
+  const text = start.toString('latin1', 0, 12)
+  if (/^(?:\u0089PNG|\u00ff\u00d8\u00ff|GIF8|II\*\0|MM\0\*)/.test(text)) return true
+  if (/^RIFF.{4}WEBP/s.test(text) || /^.{4}ftyp(?:hei|hev|mif1|avif)/s.test(text)) return true
+  // Two letters are the beginning of words as well: the file also says how long it is.
+  return (
+    text.startsWith('BM') && start.length >= 6 && start.readUInt32LE(2) >= start.length && start.includes(0)
+  )
 }
 
 async function readStart(file: string): Promise<Buffer> {

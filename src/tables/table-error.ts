@@ -9,6 +9,7 @@ export type TableProblem =
   | 'ods'
   | 'password'
   | 'pdf'
+  | 'image'
   | 'markup'
   | 'archive'
   | 'damaged'

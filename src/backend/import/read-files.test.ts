@@ -185,6 +185,9 @@ test.each([
     Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from('EncryptedPackage', 'utf16le')]),
   ],
   ['pdf', '%PDF-1.7'],
+  ['image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
+  ['image', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+  ['image', Buffer.from('\0\0\0\x18ftypheic\0\0', 'latin1')],
   ['markup', '<html><table><tr><td>code</td></tr></table></html>'],
   ['archive', Buffer.from([0x1f, 0x8b, 8, 0])],
 ])('%s is recognised by its content', async (reason, content) => expect(await reasonOf(content)).toBe(reason))

@@ -24,6 +24,8 @@ export const refusalMessages = {
   xlsb: () => 'Es una planilla binaria XLSB: abrirla y guardarla como XLSX o CSV.',
   ods: () => 'Es una planilla OpenDocument (ODS): abrirla y guardarla como XLSX o CSV.',
   password: () => 'El archivo está protegido con contraseña: guardarlo sin contraseña.',
+  image: () =>
+    'Es una imagen: se necesita la planilla (XLSX), un CSV o un JSONL. Las fotos de productos se suben en «Fotos».',
   pdf: () => 'Es un PDF: se necesita la planilla (XLSX), un CSV o un JSONL.',
   markup: () => 'Es un archivo HTML o XML: abrirlo en una planilla y guardarlo como XLSX o CSV.',
   archive: () => 'Es un archivo comprimido que no contiene una planilla XLSX: descomprimirlo primero.',

@@ -74,8 +74,12 @@ const CLEARLY_MORE = 2
 
 /** The kind of file whose fields the headers name most, with all that it requires; products in doubt. */
 function likeliestKind(headers: readonly string[], setOf: ProposedFile['setOf']): ImportKind {
-  let likeliest: ImportKind = 'catalogue'
-  let most = readHeaders(headers, setOf(likeliest)).columns.size + CLEARLY_MORE - 1
+  const product = readHeaders(headers, setOf('catalogue')).columns
+  const price = readHeaders(headers, setOf('prices')).columns
+  // A file that names prices and nothing else of a product is a price list: it makes no product either.
+  const isPrices = price.has('price') && [...product.keys()].every(field => price.has(field as never))
+  let likeliest: ImportKind = isPrices ? 'prices' : 'catalogue'
+  let most = product.size + CLEARLY_MORE - 1
   for (const kind of IMPORT_KINDS) {
     const { columns } = readHeaders(headers, setOf(kind))
     // Costs are a supplier's, which no header says.

@@ -293,7 +293,8 @@ test('OFI-04 a new file is taken for the kind whose fields its headers name, pro
   ).toEqual(['customers', 7])
   expect(await kindOf('cliente;nombre;correo;cargo', 'C1;Ana;a@b.test;Compras')).toEqual(['contacts', 4])
   expect(await kindOf('código;descripción;precio;moneda', 'T-1;Martillo;10;$')).toEqual(['catalogue', 4])
-  expect(await kindOf('código;precio', 'T-1;10')).toEqual(['catalogue', 2])
+  expect(await kindOf('código;precio', 'T-1;10')).toEqual(['prices', 2])
+  expect(await kindOf('código;precio;moneda', 'T-1;10;$')).toEqual(['prices', 3])
 })
 
 test('OFI-19 a second import waits with its place shown, and can be cancelled while it waits', async () => {

@@ -1,20 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { detailOf } from '#contract/browser/call-server.ts'
-import { imports, MAX_IMPORT_BYTES } from '#contract/office/products/imports.ts'
+import { cancelImport, imports, MAX_IMPORT_BYTES } from '#contract/office/products/imports.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { invalidate } from '../../browser/call-cache.ts'
+import { callOffice } from '../../browser/call-office.ts'
 import { useDrop } from '../forms/use-drop.ts'
-import { actKey } from '../keys/act-key.ts'
+import type { actKey } from '../keys/act-key.ts'
 import { onDropped, takeDropped } from './dropped-file.ts'
 import { importPath } from './import-types.ts'
 import { messages } from './messages.ts'
 import { sendImport } from './send-file.ts'
 
-/** Where a file is dropped or chosen; once it has arrived its import opens (OFI-01). */
-export function DropZone() {
+interface DropZoneProps {
+  /** The key of its button. */
+  choose: ReturnType<typeof actKey>
+  /** The import that the file comes instead of. */
+  replaces?: number
+}
+
+/** Where a file is dropped or chosen; once it has arrived its import opens (OFI-01), in place of the one that it replaces. */
+export function DropZone({ choose, replaces }: DropZoneProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const stop = useRef<AbortController>(null)
@@ -32,8 +40,9 @@ export function DropZone() {
     try {
       const onProgress = (percent: number) => setSending({ name: file.name, percent })
       const id = await sendImport(file, { onProgress, signal: abort.signal })
+      if (replaces !== undefined) await callOffice(cancelImport, { body: { id: replaces } })
       await invalidate(imports)
-      await navigate(importPath(id))
+      await navigate(importPath(id), { replace: replaces !== undefined })
     } catch (error) {
       if (!abort.signal.aborted) setProblem(detailOf(error, messages.sendFailed))
     } finally {
@@ -63,7 +72,7 @@ export function DropZone() {
         <>
           <p className="text-lg font-medium">{messages.drop}</p>
           <p className="text-sm text-ink-muted">{messages.dropHint}</p>
-          <Button variant="primary" {...actKey('imports.file')} onClick={() => input.current?.click()}>
+          <Button variant="primary" {...choose} onClick={() => input.current?.click()}>
             {messages.choose}
           </Button>
           <input

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
 import type { ImportMapping } from '#contract/office/products/import-mapping.ts'
 import {
   importDetail,
@@ -21,6 +22,7 @@ import { actKey } from '../keys/act-key.ts'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { useOperator } from '../operator/operator.tsx'
 import { ColumnsStep } from './columns-step.tsx'
+import { DropZone } from './drop-zone.tsx'
 import type { FileColumns } from './import-types.ts'
 import { MapFiles, MissingTables } from './map-files.tsx'
 import { MappingVersions } from './mapping/mapping-versions.tsx'
@@ -48,7 +50,7 @@ export function MappingStep({ id, onPreviewed }: MappingStepProps) {
     return failure === null ? (
       <p role="status">{messages.reading}</p>
     ) : (
-      <LoadFailure failure={failure} retry={reload} />
+      <Unread id={id} failure={failure} retry={reload} />
     )
   const look = `${reply.kind} ${reply.sheet} ${reply.headerRow}`
   return (
@@ -59,6 +61,21 @@ export function MappingStep({ id, onPreviewed }: MappingStepProps) {
       onChoose={part => setChosen({ ...chosen, kind: reply.kind, ...part })}
       onPreviewed={onPreviewed}
     />
+  )
+}
+
+/** What is wrong with a file stays so: another one is chosen where this one would be read. */
+function Unread({ id, failure, retry }: { id: number; failure: unknown; retry: () => Promise<void> }) {
+  if (!(failure instanceof CallFailure && failure.code === 'VALIDATION'))
+    return <LoadFailure failure={failure} retry={retry} />
+  return (
+    <div className="grid gap-3">
+      <Notice kind="error" title={messages.unreadable}>
+        <p className="text-sm">{detailOf(failure, '')}</p>
+      </Notice>
+      <p>{messages.otherFile}</p>
+      <DropZone choose={actKey('import.file')} replaces={id} />
+    </div>
   )
 }
 

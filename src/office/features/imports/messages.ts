@@ -33,6 +33,8 @@ export const messages = {
   tooLarge: 'El archivo pasa de 50 MB: dividirlo en partes.',
   emptyFile: 'El archivo está vacío.',
   sendFailed: 'El archivo no llegó. Volver a elegirlo: sigue donde quedó.',
+  unreadable: 'El archivo no se puede leer',
+  otherFile: 'Elegir otro archivo, que queda en lugar de este:',
   list: 'Importaciones',
   empty: 'Todavía no se importó nada. Soltar un archivo arriba, o bajar una plantilla.',
   templates: 'Plantillas para completar',

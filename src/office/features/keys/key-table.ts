@@ -88,7 +88,7 @@ export const KEYS = {
   brands: { edit: 'r', merge: 'm' },
   imports: { file: 'c', template: 't', suppliers: 's', recurring: 'a', addRecurring: 'n' },
   supplier: { add: 'n', edit: 'f' },
-  import: { download: 'd', cancel: 'x', undo: 'z', columns: 'c' },
+  import: { download: 'd', cancel: 'x', undo: 'z', columns: 'c', file: 'a' },
   held: { open: 'a', done: 't', withdraw: 'w', refuse: 'r', approve: 'c' },
   pictures: { folder: 'c', files: 'f', again: 'n', undo: 'z', stop: 's', match: 'm' },
   workshop: { intake: 'n', parts: 'r', unfetched: 's', warranties: 'g', figures: 'c', all: 't', remind: 'a' },

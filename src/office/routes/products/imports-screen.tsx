@@ -75,7 +75,7 @@ export function ImportsScreen() {
       }
     >
       <p className="text-sm text-ink-muted md:hidden">{messages.onPhone}</p>
-      <DropZone />
+      <DropZone choose={actKey('imports.file')} />
       <OfficeList
         caption={messages.list}
         call={call}
