@@ -10,18 +10,19 @@ import type { Database } from '../platform/db/pool.ts'
  */
 export async function findCardcodes(
   db: Database,
-  scope: StaffScope,
+  scope: StaffScope | null,
   typed: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  const within = scope === null ? sql`true` : withinScope(scope)
   const { rows } = await sql<{ typed: string; cardcode: string }>`
     with exact as (
-      select c.cardcode from customers c where c.cardcode = any (${typed}::text[]) and ${withinScope(scope)}
+      select c.cardcode from customers c where c.cardcode = any (${typed}::text[]) and ${within}
     )
     select cardcode as typed, cardcode from exact
     union all
     select t.typed, min(c.cardcode)
     from unnest(${typed}::text[]) as t (typed) join customers c on lower(c.cardcode) = lower(t.typed)
-    where t.typed not in (select cardcode from exact) and ${withinScope(scope)}
+    where t.typed not in (select cardcode from exact) and ${within}
     group by t.typed having count(distinct c.cardcode) = 1`.execute(db)
   return new Map(rows.map(row => [row.typed, row.cardcode]))
 }
@@ -40,11 +41,8 @@ export async function withCardcodes<Entry extends { readonly kind: string; reado
 ): Promise<Entry[]> {
   const typed = audience.flatMap(({ kind, value }) => (kind === 'customer' ? [value] : []))
   if (typed.length === 0) return [...audience]
-  const known = await findCardcodes(db, EVERY_CUSTOMER, typed)
+  const known = await findCardcodes(db, null, typed)
   return audience.map(entry =>
     entry.kind === 'customer' ? { ...entry, value: known.get(entry.value) ?? entry.value } : entry,
   )
 }
-
-/** A promotion, popup or block may be for any customer, whoever writes it. */
-export const EVERY_CUSTOMER: StaffScope = { sellerCode: null }

@@ -301,6 +301,7 @@ export const messages = {
       waiting: 'por salir',
       sending: 'saliendo',
       uncertain: 'sin confirmar',
+      filed: 'no salió: sin servidor de correo',
     },
   },
   mailTexts: {

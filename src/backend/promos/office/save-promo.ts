@@ -4,7 +4,7 @@ import type { endPromo, publishPromo, savePromo } from '#contract/office/promos.
 import { needsCopy, promoHarms } from '#domain/promos/promo-changes.ts'
 import { type PromoProblem, promoProblems } from '#domain/promos/promo-draft.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import { EVERY_CUSTOMER, findCardcodes } from '../../customers/cardcode-queries.ts'
+import { findCardcodes } from '../../customers/cardcode-queries.ts'
 import { bannerId } from '../../media/banner-address.ts'
 import { keepBanner } from '../../media/queries.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
@@ -53,7 +53,7 @@ export async function savePromoAs(
   writing: PromoWriting,
 ): Promise<Saved> {
   const { docEntry, confirmsCarts, version, ...typed } = body
-  const known = await findCardcodes(tx, EVERY_CUSTOMER, typed.cardcodes)
+  const known = await findCardcodes(tx, null, typed.cardcodes)
   const cardcodes = [...new Set(typed.cardcodes.map(code => known.get(code) ?? code))]
   const content = withOwnPrices({ ...typed, cardcodes }, writing.operator)
   const before = docEntry === null ? null : await lockAsRead(tx, docEntry, version)
