@@ -37,6 +37,9 @@ import { GiveDialog } from '../../features/today/tasks/give-dialog.tsx'
 import { taskMessages } from '../../features/today/tasks/messages.ts'
 import { takeOrLetGo } from '../../features/today/tasks/take-task.ts'
 
+/** Below more lines the notes would be out of sight: they stand above them. */
+const LINES_IN_SIGHT = 12
+
 /** `Pedido`: what to do now, everything it is decided by, and its record. */
 export function OrderScreen() {
   const orderId = Number(useParams().orderId)
@@ -67,6 +70,7 @@ function OrderContent({ order }: { order: Order }) {
   const change = orderPaths.change(orderId)
   const heading = useFocusWhenMoved(status)
   const sheet = orderPaths.picking([orderId])
+  const hasLongList = order.lines.length > LINES_IN_SIGHT
   return (
     <Screen
       thing={thingText('order', orderId)}
@@ -110,8 +114,9 @@ function OrderContent({ order }: { order: Order }) {
           <div className="grid min-w-0 gap-4 max-xl:order-2">
             <ShortagePanel order={order} />
             <ProposalsPanel order={order} />
+            {hasLongList ? <NotesPanel order={order} onAct={setAct} /> : null}
             <OrderLines order={order} />
-            <NotesPanel order={order} onAct={setAct} />
+            {hasLongList ? null : <NotesPanel order={order} onAct={setAct} />}
             <HistoryPanel order={order} />
           </div>
         </div>
