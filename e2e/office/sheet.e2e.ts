@@ -125,6 +125,47 @@ test('OFP-04 OFP-05 OFP-07 OFP-08 OFP-16 prices are found, typed, pasted, saved 
   )
 })
 
+test('OFP-04 OFX-05 the pointer selects the cell it is on, also beyond those in sight, and the product beside the grid is in the address', async ({
+  page,
+}) => {
+  await enterOffice(page, 'dueno')
+  await page.goto('/oficina/productos')
+  const grid = page.getByRole('grid')
+  const active = grid.locator('.cells-active')
+  await expect(active).toBeVisible()
+  const cell = grid.locator('.cells-body').getByRole('gridcell', { name: /./ }).nth(9)
+  const text = await cell.innerText()
+  await cell.click()
+  await expect(active).toHaveText(text)
+  // Held below the grid, it selects what comes into sight.
+  const box = await grid.boundingBox()
+  if (box === null) throw new Error('The grid is not there')
+  await page.mouse.move(box.x + 300, box.y + 120)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 300, box.y + box.height + 20)
+  await expect.poll(() => grid.evaluate(element => element.scrollTop)).toBeGreaterThan(600)
+  await page.mouse.up()
+  await expect(active).toBeInViewport()
+  await page.keyboard.press('ArrowDown')
+  await expect(active).toBeInViewport()
+  await page.keyboard.press(' ')
+  const panel = page.getByRole('complementary', { name: 'Producto' })
+  const title = panel.getByRole('heading', { level: 2 })
+  await expect(page).toHaveURL(/mirar=/)
+  const looked = await title.innerText()
+  await page.reload()
+  await expect(title).toHaveText(looked)
+  await expect(active).toBeInViewport()
+  await panel.getByRole('link', { name: 'Abrir ficha' }).click()
+  await expect(page).not.toHaveURL(/mirar=/)
+  await page.goBack()
+  await expect(title).toHaveText(looked)
+  await grid.focus()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page).not.toHaveURL(/mirar=/)
+})
+
 test('OFP-09 OFP-12 OFP-27 many prices change at once after their effect was seen; stock asks for a reason', async ({
   page,
   shop,

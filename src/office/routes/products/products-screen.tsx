@@ -63,10 +63,18 @@ function OpenProducts({ model }: { model: SheetModel }) {
   useSheetVersion(model)
   const { permissions } = useOperator()
   const [opened, setOpened] = useState<'bulk' | 'columns' | null>(null)
-  const [hasPanel, setPanel] = useState(false)
   const isWide = useMinWidth(1024)
   const saving = useSaving(model)
   const address = useAddress(model)
+  const { looked, look } = address
+  const hasPanel = looked !== null
+  const current = model.codeAt(model.selection.focus.row)
+  const setPanel = (isOpen: boolean) => look(isOpen && current !== '' ? current : null)
+  // The panel is about the row that one is on, and so is the address. The grid goes to the row of the address before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another row is followed
+  useEffect(() => {
+    if (hasPanel && current !== '') look(current)
+  }, [current])
   const { arranged, widths, arrange } = useColumns(model)
 
   const isPending = model.pending.size > 0
@@ -189,6 +197,7 @@ function OpenProducts({ model }: { model: SheetModel }) {
               onFilter={address.filterBy}
               onSort={address.sortBy}
               onSave={saving.save}
+              looked={looked}
               onPeek={isAsked => setPanel(isAsked && !hasPanel)}
             />
           </div>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FIXED_FIELDS, priceFields } from '#domain/office/sheet/sheet-fields.ts'
-import { columnLayout, columnsBetween, mostColumns } from './column-layout.ts'
+import { columnLayout, columnsBetween, mostColumns, scrollStep } from './column-layout.ts'
 
 test('OFP-01 wherever the grid is scrolled, no more columns are seen than the pool has cells for', () => {
   const fields = [...FIXED_FIELDS, ...[1, 2, 3].flatMap(priceFields)]
@@ -21,4 +21,10 @@ test('OFP-01 wherever the grid is scrolled, no more columns are seen than the po
     }),
     { numRuns: 30 },
   )
+})
+
+test('OFP-04 a drag beyond the cells in sight scrolls, the faster the farther, and within them does not', () => {
+  expect([100, 150, 200].map(at => scrollStep(at, 100, 200))).toEqual([0, 0, 0])
+  expect([201, 220, 999].map(at => scrollStep(at, 100, 200))).toEqual([1, 5, 36])
+  expect([99, 80, -999].map(at => scrollStep(at, 100, 200))).toEqual([-1, -5, -36])
 })

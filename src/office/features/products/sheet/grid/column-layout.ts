@@ -84,3 +84,11 @@ export function columnAt({ lefts }: ColumnLayout, x: number): number {
   const after = lefts.findIndex(left => left > x)
   return Math.max(0, (after === -1 ? lefts.length : after) - 1)
 }
+
+const FASTEST_STEP = 36
+
+/** How far to scroll in a frame while the pointer is dragged beyond what is in sight, in pixels; the farther, the faster. */
+export function scrollStep(at: number, from: number, to: number): number {
+  if (at < from) return Math.max(-FASTEST_STEP, Math.floor((at - from) / 4))
+  return at > to ? Math.min(FASTEST_STEP, Math.ceil((at - to) / 4)) : 0
+}

@@ -111,7 +111,7 @@ export class GridPainter {
     const { scroller, body } = this.#parts
     this.#height = scroller.clientHeight
     this.#width = scroller.clientWidth
-    this.#headHeight = body.offsetTop
+    this.#headHeight = headHeight(body)
     this.#countCells()
     this.paint()
   }
@@ -260,4 +260,9 @@ function lookOf(
   if (isSelected) look += ' cells-selected'
   if (isActive) look += ' cells-active'
   return look
+}
+
+/** How much of the grid the head covers; `body` lies in a box of its own below it. */
+export function headHeight(body: HTMLElement): number {
+  return body.parentElement?.offsetTop ?? 0
 }

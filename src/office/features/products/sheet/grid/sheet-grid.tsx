@@ -18,9 +18,9 @@ import { gridCommand } from '../model/grid-keys.ts'
 import type { GridCell, Step } from '../model/selection.ts'
 import type { CellView, SheetModel } from '../model/sheet-model.ts'
 import { CellEditor } from './cell-editor.tsx'
-import { columnAt, columnLayout, ROW_HEIGHT } from './column-layout.ts'
+import { columnAt, columnLayout, ROW_HEIGHT, scrollStep } from './column-layout.ts'
 import { GridHead } from './grid-head.tsx'
-import { GridPainter } from './grid-painter.ts'
+import { GridPainter, headHeight } from './grid-painter.ts'
 
 interface SheetGridProps {
   model: SheetModel
@@ -34,7 +34,11 @@ interface SheetGridProps {
   onSave: () => void
   /** `Espacio` looks at the product of the row beside the grid, or no longer; `Esc` no longer. */
   onPeek: (isAsked: boolean) => void
+  /** The product that the address names: its row is gone to once it is shown. */
+  looked: string | null
 }
+
+type Pointed = Pick<PointerEvent, 'clientX' | 'clientY'>
 
 interface Editing {
   /** Its product: others may move the rows meanwhile. */
@@ -59,6 +63,7 @@ export function SheetGrid({
   onSort,
   onSave,
   onPeek,
+  looked,
 }: SheetGridProps) {
   const version = useSheetVersion(model)
   const { columns, size } = model
@@ -88,6 +93,17 @@ export function SheetGrid({
   useEffect(() => painter.current?.use(layout), [layout])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed is painted
   useEffect(() => painter.current?.paint(), [version])
+  const arriving = useRef(looked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown with some version
+  useEffect(() => {
+    const [first] = model.columns
+    if (arriving.current === null || first === undefined) return
+    const at = model.placeOf(arriving.current, first.name)
+    if (at === null) return
+    arriving.current = null
+    model.select({ anchor: at, focus: at })
+    painter.current?.reveal()
+  }, [model, version])
 
   const go = (step: Step, isExtending = false) => {
     model.move(step, isExtending)
@@ -157,18 +173,40 @@ export function SheetGrid({
 
   useClipboard(scroller, model)
 
-  const cellAt = (event: PointerEvent): GridCell | null => {
+  /** With `isHeld` the nearest cell in sight, where the pointer is beyond them. */
+  const cellAt = (event: Pointed, isHeld = false): GridCell | null => {
     const box = scroller.current?.getBoundingClientRect()
-    const top = body.current?.offsetTop ?? 0
-    if (box === undefined || scroller.current === null) return null
-    const [x, y] = [event.clientX - box.left, event.clientY - box.top - top]
+    if (box === undefined || scroller.current === null || body.current === null) return null
+    const top = headHeight(body.current)
+    const seen = { width: scroller.current.clientWidth, height: scroller.current.clientHeight - top }
+    const held = (place: number, size: number) => (isHeld ? Math.min(Math.max(place, 0), size - 1) : place)
+    const [x, y] = [
+      held(event.clientX - box.left, seen.width),
+      held(event.clientY - box.top - top, seen.height),
+    ]
     if (y < 0) return null
     const column = columnAt(layout, x < layout.pinnedWidth ? x : x + scroller.current.scrollLeft)
     const row = Math.floor((y + scroller.current.scrollTop) / ROW_HEIGHT)
+    if (isHeld && size.rows > 0) return { row: Math.min(row, size.rows - 1), column }
     return row < size.rows ? { row, column } : null
   }
   const dragging = useRef<'select' | 'fill' | null>(null)
   const drop = useRef<GridCell | null>(null)
+  const pointer = useRef<Pointed | null>(null)
+  /** While the pointer is held beyond the cells in sight, those that come into it are selected (OFP-04). */
+  const followPointer = () => {
+    const [grid, at] = [scroller.current, pointer.current]
+    if (dragging.current === null || grid === null || at === null || body.current === null) return
+    const box = grid.getBoundingClientRect()
+    const head = headHeight(body.current)
+    const left = scrollStep(at.clientX, box.left, box.left + grid.clientWidth)
+    const top = scrollStep(at.clientY, box.top + head, box.top + grid.clientHeight)
+    if (left !== 0 || top !== 0) {
+      grid.scrollBy(left, top)
+      latestDrag.current(at)
+    }
+    requestAnimationFrame(followPointer)
+  }
   const point = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0 || !(event.target instanceof Element)) return
     const isHandle = event.target === handle.current
@@ -179,14 +217,19 @@ export function SheetGrid({
     scroller.current?.setPointerCapture(event.pointerId)
     dragging.current = isHandle ? 'fill' : 'select'
     drop.current = null
+    pointer.current = event
+    requestAnimationFrame(followPointer)
     if (!isHandle) model.select({ anchor: event.shiftKey ? model.selection.anchor : cell, focus: cell })
   }
-  const drag = (event: PointerEvent<HTMLDivElement>) => {
-    const cell = dragging.current === null ? null : cellAt(event)
+  const drag = (event: Pointed) => {
+    pointer.current = event
+    const cell = dragging.current === null ? null : cellAt(event, true)
     if (cell === null) return
     if (dragging.current === 'fill') drop.current = cell
     else model.select({ anchor: model.selection.anchor, focus: cell })
   }
+  const latestDrag = useRef(drag)
+  latestDrag.current = drag
   const release = () => {
     if (dragging.current === 'fill' && drop.current !== null) model.fillTo(drop.current)
     dragging.current = null
@@ -207,6 +250,9 @@ export function SheetGrid({
       onPointerDown={point}
       onPointerMove={drag}
       onPointerUp={release}
+      onPointerCancel={() => {
+        dragging.current = null
+      }}
       onDoubleClick={event => {
         if (
           event.target instanceof Element &&

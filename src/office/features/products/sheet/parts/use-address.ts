@@ -7,6 +7,8 @@ import { readGap, type SheetGap, useGapCodes, writeGap } from './use-gap-codes.t
 
 const WORDS = 'q'
 const SORT = 'orden'
+/** The product that is looked at beside the grid, as in other lists. */
+const LOOKED = 'mirar'
 /** Filters of columns in the address: `f.brand`. */
 const FILTER = 'f.'
 /** The address follows what is typed, which never waits for it. */
@@ -17,6 +19,8 @@ interface Shown {
   readonly gap: SheetGap | null
   readonly filter: SheetFilter
   readonly sort: SheetSort | null
+  /** The code of the product in the panel; null: it is closed. */
+  readonly looked: string | null
 }
 
 export interface SheetAddress extends Shown {
@@ -27,6 +31,7 @@ export interface SheetAddress extends Shown {
   readonly filterBy: (field: string, text: string) => void
   readonly sortBy: (sort: SheetSort | null) => void
   readonly clear: () => void
+  readonly look: (code: string | null) => void
 }
 
 /** What is shown of the products, at once in the grid and a moment later in the address (OFX-05). */
@@ -48,6 +53,7 @@ export function useAddress(model: SheetModel): SheetAddress {
     const text = new URLSearchParams([
       ...Object.entries(keptView(address)),
       ...writeAddress(shown),
+      ...(shown.looked === null ? [] : [[LOOKED, shown.looked]]),
     ]).toString()
     if (text === written.current) return
     const timer = setTimeout(() => {
@@ -65,7 +71,8 @@ export function useAddress(model: SheetModel): SheetAddress {
     filterBy: (field, text) =>
       setShown({ ...shown, filter: { ...filter, fields: { ...filter.fields, [field]: text } } }),
     sortBy: sort => setShown({ ...shown, sort }),
-    clear: () => setShown({ filter: { words: '', fields: {} }, sort: null, gap: null }),
+    clear: () => setShown({ ...shown, filter: { words: '', fields: {} }, sort: null, gap: null }),
+    look: looked => setShown(before => (before.looked === looked ? before : { ...before, looked })),
   }
 }
 
@@ -78,6 +85,7 @@ function readAddress(address: URLSearchParams): Shown {
   return {
     filter: { words: address.get(WORDS) ?? '', fields: Object.fromEntries(fields) },
     gap: readGap(address),
+    looked: address.get(LOOKED),
     sort: sorted === '' ? null : { field: isDescending ? sorted.slice(1) : sorted, isDescending },
   }
 }
