@@ -3,7 +3,7 @@ export const messages = {
   codeTaken: 'Ya hay un empleado con este código.',
   phone: 'El número no es de Uruguay: escribirlo como 099 123 456.',
   hasCustomers: 'Tiene clientes: pasarlos antes a otra persona.',
-  hasLogins: 'Puede entrar a la oficina: usar «Deja la empresa», que pregunta qué hacer con su entrada.',
+  hasLogins: 'Puede entrar a la oficina: usar «Dar de baja», que pregunta qué hacer con su entrada.',
   sameRep: 'Es la misma persona.',
   unknownRep: 'No hay un empleado con este código.',
   inactiveRep: 'El empleado no está activo.',

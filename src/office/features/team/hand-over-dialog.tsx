@@ -35,7 +35,7 @@ export function HandOverDialog({ rep, reps: all, onClose }: HandOverDialogProps)
 
 function titleOf(rep: Rep | null): string {
   if (rep === null) return messages.handOver
-  return rep.customers > 0 ? messages.handOverOf(rep.name) : messages.leavesOf(rep.name)
+  return rep.customers > 0 ? messages.handOverOf(rep.name) : messages.retireOf(rep.name)
 }
 
 function HandOverForm({ rep, others, onClose }: { rep: Rep; others: readonly Rep[]; onClose: () => void }) {
@@ -65,7 +65,7 @@ function HandOverForm({ rep, others, onClose }: { rep: Rep; others: readonly Rep
   return (
     <DialogForm
       form={form}
-      submit={hasCustomers ? messages.handOver : messages.leaves}
+      submit={hasCustomers ? messages.handOver : messages.retire}
       onCancel={onClose}
       refusal={hasCustomers ? null : (form.refusal.fields.to ?? form.refusal.whole)}
     >

@@ -138,7 +138,8 @@ export const messages = {
   handOverOf: (name: string) => `Pasar los clientes de ${name}`,
   handOverTo: 'A quién',
   leaves: 'Deja la empresa',
-  leavesOf: (name: string) => `${name} deja la empresa`,
+  retire: 'Dar de baja',
+  retireOf: (name: string) => `Dar de baja a ${name}`,
   leavesEffect: 'Los clientes dejan de verlo, y no se le pueden pasar clientes.',
   login: 'Su entrada a la oficina',
   loginOf: (names: readonly string[]) =>

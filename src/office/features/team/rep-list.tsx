@@ -66,8 +66,8 @@ export function RepList() {
                 {messages.handOver}
               </Button>
             ) : canLeave(rep) ? (
-              <Button size="sm" aria-label={messages.leavesOf(rep.name)} onClick={() => setLeaving(rep)}>
-                {messages.leaves}
+              <Button size="sm" aria-label={messages.retireOf(rep.name)} onClick={() => setLeaving(rep)}>
+                {messages.retire}
               </Button>
             ) : null}
             <Button size="sm" aria-label={messages.editOf(rep.name)} onClick={() => setOpened(rep)}>
