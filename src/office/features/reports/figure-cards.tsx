@@ -18,12 +18,15 @@ interface FigureCardsProps {
   lines?: { readonly now: string; readonly before: string | null }
 }
 
-/** Four figures, each beside what it was in the earlier span. */
+/** Four figures, each beside what it was in the earlier span; fewer in a row where an amount needs the room. */
 export function FigureCards({ now, before, lines }: FigureCardsProps) {
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl className="flex flex-wrap gap-3">
       {FIGURES.map(figure => (
-        <div key={figure} className="grid gap-0.5 rounded border border-line bg-surface px-4 py-3">
+        <div
+          key={figure}
+          className="grid flex-1 basis-32 gap-0.5 rounded border border-line bg-surface px-4 py-3"
+        >
           <dt className="text-sm text-ink-muted">{messages.figures[figure]}</dt>
           <dd className="font-semibold whitespace-nowrap tabular-nums lg:text-lg">
             <FigureLink to={lines?.now ?? null} figure={figure} value={now[figure]} />

@@ -77,9 +77,9 @@ interface FigureProps {
 
 function Figure({ label, currency, now, before, span, lines, earlierLines }: FigureProps) {
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-x-3">
+    <div className="flex flex-wrap justify-between gap-x-3">
       <dt className="text-sm text-ink-muted">{label}</dt>
-      <dd className="text-right font-semibold whitespace-nowrap tabular-nums">
+      <dd className="ml-auto text-right font-semibold whitespace-nowrap tabular-nums">
         <Link
           to={lines}
           aria-label={messages.linesOf(label, formatPrice(now, currency))}
@@ -88,7 +88,7 @@ function Figure({ label, currency, now, before, span, lines, earlierLines }: Fig
           {formatPrice(now, currency)}
         </Link>
       </dd>
-      <dd className="col-span-2 text-right text-xs text-ink-muted tabular-nums">
+      <dd className="w-full text-right text-xs text-ink-muted tabular-nums">
         {before === 0 ? (
           messages.nothingBefore[span]
         ) : (
@@ -119,9 +119,9 @@ function Margin({ currency, margins: { margin, percent }, orders }: MarginProps)
   if (percent === null) return null
   const label = messages.marginIn(currency === '$' ? '$' : 'U$S')
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-x-3">
+    <div className="flex flex-wrap justify-between gap-x-3">
       <dt className="text-sm text-ink-muted">{label}</dt>
-      <dd className="text-right whitespace-nowrap tabular-nums">
+      <dd className="ml-auto text-right tabular-nums">
         <Link
           to={orders}
           aria-label={messages.ordersOf(label, formatPrice(margin, currency))}
