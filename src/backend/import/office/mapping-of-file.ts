@@ -3,6 +3,7 @@ import type { FieldRule, ImportMapping } from '#contract/office/products/import-
 import type { importMappingOf } from '#contract/office/products/imports.ts'
 import { IMPORT_KINDS, type ImportKind } from '#domain/office/imports/import-kinds.ts'
 import type { FieldSet } from '../mapping/field-set.ts'
+import { priceFields } from '../mapping/fields.ts'
 import { readHeaders } from '../mapping/headers.ts'
 import { type FileLook, inspectFile } from './inspect-file.ts'
 import type { ImportRow, SavedMapping } from './queries.ts'
@@ -63,7 +64,7 @@ export async function proposeMapping({ path, row, query, known, setOf }: Propose
       isRecognised: true,
     }
   }
-  const likely = query.kind ?? row.kind ?? likeliestKind(look.headers ?? [], setOf)
+  const likely = query.kind ?? row.kind ?? likeliestKind(look.headers ?? [], guessedFields(look), setOf)
   const own = likely === kind ? look : await inspectFile(setOf(likely), path, { sheet, headerRow })
   const mapping = guessedMapping(own)
   return reply(likely, setOf(likely), own, { mapping, supplierCode: row.supplierCode, version: null })
@@ -73,12 +74,13 @@ export async function proposeMapping({ path, row, query, known, setOf }: Propose
 const CLEARLY_MORE = 2
 
 /** The kind of file whose fields the headers name most, with all that it requires; products in doubt. */
-function likeliestKind(headers: readonly string[], setOf: ProposedFile['setOf']): ImportKind {
+function likeliestKind(
+  headers: readonly string[],
+  guessed: ReadonlySet<string>,
+  setOf: ProposedFile['setOf'],
+): ImportKind {
   const product = readHeaders(headers, setOf('catalogue')).columns
-  const price = readHeaders(headers, setOf('prices')).columns
-  // A file that names prices and nothing else of a product is a price list: it makes no product either.
-  const isPrices = price.has('price') && [...product.keys()].every(field => price.has(field as never))
-  let likeliest: ImportKind = isPrices ? 'prices' : 'catalogue'
+  let likeliest = kindOfFields(guessed)
   let most = product.size + CLEARLY_MORE - 1
   for (const kind of IMPORT_KINDS) {
     const { columns } = readHeaders(headers, setOf(kind))
@@ -89,6 +91,18 @@ function likeliestKind(headers: readonly string[], setOf: ProposedFile['setOf'])
     most = columns.size
   }
   return likeliest
+}
+
+function guessedFields({ columns }: FileLook): ReadonlySet<string> {
+  return new Set(columns.flatMap(({ guess }) => guess ?? []))
+}
+
+/** A file that has codes and prices, or codes and stock, and nothing else of a product, makes no products. */
+function kindOfFields(guessed: ReadonlySet<string>): ImportKind {
+  const has = (field: string, others: readonly string[]) =>
+    guessed.has('code') && guessed.has(field) && [...guessed].every(one => others.includes(one))
+  if (has('price', priceFields.fields)) return 'prices'
+  return has('stock', ['code', 'stock']) ? 'stock' : 'catalogue'
 }
 
 /** The saved mapping whose headers this file has, where that mapping looks for them. */

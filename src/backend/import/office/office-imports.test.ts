@@ -295,6 +295,9 @@ test('OFI-04 a new file is taken for the kind whose fields its headers name, pro
   expect(await kindOf('código;descripción;precio;moneda', 'T-1;Martillo;10;$')).toEqual(['catalogue', 4])
   expect(await kindOf('código;precio', 'T-1;10')).toEqual(['prices', 2])
   expect(await kindOf('código;precio;moneda', 'T-1;10;$')).toEqual(['prices', 3])
+  expect(await kindOf('código;precio lista', 'T-1;10')).toEqual(['prices', 1])
+  expect(await kindOf('código;stock', 'T-1;10')).toEqual(['stock', 2])
+  expect(await kindOf('código;descripción;stock', 'T-1;Martillo;10')).toEqual(['catalogue', 3])
 })
 
 test('OFI-19 a second import waits with its place shown, and can be cancelled while it waits', async () => {
