@@ -177,6 +177,7 @@ const ACTS: Readonly<Record<string, 'undo' | 'lasts' | 'both' | (string & {})>> 
 const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
   'features/customers/terms/resolve-terms.ts': 'features/customers/terms/customer-terms.tsx',
   'features/bulk/cancel-bulk.ts': 'features/bulk/messages.ts',
+  'features/imports/drop-zone.tsx': 'features/imports/mapping-step.tsx',
   // It was kept while there was no connection: what is sent is what the person kept.
   'features/customers/offline/send-drafts.ts': 'features/customers/taking/drafts/draft-acts.tsx',
   ...Object.fromEntries(

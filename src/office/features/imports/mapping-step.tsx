@@ -73,7 +73,7 @@ function Unread({ id, failure, retry }: { id: number; failure: unknown; retry: (
       <Notice kind="error" title={messages.unreadable}>
         <p className="text-sm">{detailOf(failure, '')}</p>
       </Notice>
-      <p>{messages.otherFile}</p>
+      <p>{messages.otherFileLasts}</p>
       <DropZone choose={actKey('import.file')} replaces={id} />
     </div>
   )

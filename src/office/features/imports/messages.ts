@@ -34,7 +34,7 @@ export const messages = {
   emptyFile: 'El archivo está vacío.',
   sendFailed: 'El archivo no llegó. Volver a elegirlo: sigue donde quedó.',
   unreadable: 'El archivo no se puede leer',
-  otherFile: 'Elegir otro archivo, que queda en lugar de este:',
+  otherFileLasts: 'Elegir otro archivo: queda en lugar de este, cuya importación se cancela.',
   list: 'Importaciones',
   empty: 'Todavía no se importó nada. Soltar un archivo arriba, o bajar una plantilla.',
   templates: 'Plantillas para completar',
