@@ -28,7 +28,7 @@ export const loader = customerLoader(async ({ context, params, url }: Route.Load
   return {
     order,
     seller,
-    cardName: customer?.cardName ?? null,
+    customer: customer && messages.customer(customer.cardName, customer.cardcode),
     isPlaced: url.searchParams.has('placed'),
     isObjectable,
   }

@@ -10,10 +10,8 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
-import { PrintedFacts } from '#ui/lists/printed-facts.tsx'
 import { useFreshOnReturn } from '../../../browser/use-fresh-on-return.ts'
 import { paths } from '../../../site/paths.ts'
-import { useAccount } from '../../auth/session-provider.tsx'
 import { PayableBoxes } from '../../cart/totals/payable-boxes.tsx'
 import { SaveToList } from '../../lists/save-to-list.tsx'
 import type { ChatSeller } from '../seller-chat.tsx'
@@ -35,8 +33,8 @@ interface OrderPageProps {
   order: Order
   /** Of an order on hold: whom its customer may ask. */
   seller: ChatSeller | null
-  /** The customer as in its documents. */
-  cardName: string | null
+  /** The customer as in its documents, printed. */
+  customer: string | null
   /** The customer arrives from the checkout. */
   isPlaced: boolean
   /** What was agreed by telephone can still be objected to. */
@@ -44,7 +42,7 @@ interface OrderPageProps {
 }
 
 /** `/account/orders/{id}`: one order, with a confirmation right after the checkout. */
-export function OrderPage({ order, seller, cardName, isPlaced, isObjectable }: OrderPageProps) {
+export function OrderPage({ order, seller, customer, isPlaced, isObjectable }: OrderPageProps) {
   const title = messages.orderTitle(order.docNum)
   // The office moves it on meanwhile.
   useFreshOnReturn()
@@ -77,12 +75,7 @@ export function OrderPage({ order, seller, cardName, isPlaced, isObjectable }: O
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-6">
       <Breadcrumbs crumbs={[{ label: messages.orders, href: paths.orders() }, { label: title }]} />
-      <PrintedFacts
-        facts={[
-          [messages.customer, cardName],
-          [messages.cardcode, useAccount()?.cardcode ?? null],
-        ]}
-      />
+      <p className="hidden font-semibold print:block">{customer}</p>
       {isPlaced ? <Placed order={order} /> : null}
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="text-xl">

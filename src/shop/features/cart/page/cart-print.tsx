@@ -1,5 +1,5 @@
+import { Fragment } from 'react'
 import { formatDay } from '#domain/time/business-day.ts'
-import { PrintedFacts } from '#ui/lists/printed-facts.tsx'
 import { useAccount } from '../../auth/session-provider.tsx'
 import { pageMessages as messages } from '../page-messages.ts'
 
@@ -12,14 +12,25 @@ interface CartPrintHeadProps {
 export function CartPrintHead({ cardName, day }: CartPrintHeadProps) {
   const account = useAccount()
   if (account === null) return null
-  const facts: [string, string | null][] = [
+  const facts = [
     [messages.customer, cardName],
     [messages.cardcode, account.cardcode],
     [messages.user, account.name],
     [messages.email, account.email],
     [messages.date, formatDay(day)],
   ]
-  return <PrintedFacts facts={facts} />
+  return (
+    <dl className="hidden w-full grid-cols-[auto_1fr_auto_1fr] gap-x-3 print:grid">
+      {facts.map(([name, value]) =>
+        value ? (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </Fragment>
+        ) : null,
+      )}
+    </dl>
+  )
 }
 
 /** Printed only: lines for signature and name. */
