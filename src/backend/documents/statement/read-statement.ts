@@ -80,11 +80,7 @@ async function readMovements(
   atMost: number,
 ): Promise<Statement['movements']> {
   const { before, entries, after, truncated } = await findMovements(db, period, atMost)
-  const start = balancesAfter(before)
-  // A currency without documents before its first entry opens with zero.
-  const opening = balancesAfter([...before, ...entries, ...after]).map(
-    ({ currency }) => start.find(sum => sum.currency === currency) ?? { currency, balance: 0 },
-  )
+  const opening = balancesAfter(before)
   return {
     from: period.from,
     to: period.to,

@@ -1,7 +1,7 @@
 import type { Statement } from '#contract/shop/statement.ts'
 import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { rateText } from '#domain/money/figures.ts'
-import { currencySymbol, formatAmount, formatPrice } from '#domain/money/money.ts'
+import { CURRENCIES, type Currency, currencySymbol, formatAmount, formatPrice } from '#domain/money/money.ts'
 import { formatDay, startOfBusinessDay } from '#domain/time/business-day.ts'
 import type { StatementIssuer } from './document.ts'
 import { drawFacts, drawHead, drawParty, drawShortHead } from './document-head.ts'
@@ -146,15 +146,16 @@ function drawBankAccounts(flow: Flow, accounts: readonly BankAccount[]): void {
 
 /** One table per currency, as balances of two currencies never mix (MON-19). */
 function drawMovements(flow: Flow, { from, to, opening, entries, later, truncated }: Movements): void {
-  for (const { currency, balance } of opening) {
+  for (const currency of CURRENCIES) {
+    const isIn = (row: { readonly currency: Currency }) => row.currency === currency
+    if (![...opening, ...entries, ...later].some(isIn)) continue
+    const balance = opening.find(isIn)?.balance ?? 0
     const start: Movement = { date: from, label: words.opening, debit: 0, credit: 0, balance }
-    const own = entries.filter(entry => entry.currency === currency)
+    const own = entries.filter(isIn)
     const rows: Movement[] = [
       start,
       ...own.map(entry => ({ ...entry, label: documentTitle(entry) })),
-      ...later
-        .filter(row => row.currency === currency)
-        .map(row => ({ ...row, date: null, label: words.later(formatDay(to)) })),
+      ...later.filter(isIn).map(row => ({ ...row, date: null, label: words.later(formatDay(to)) })),
     ]
     drawSectionTitle(flow, words.movements(words.currencies[currency], formatDay(from), formatDay(to)))
     drawTable(flow, movementColumns(currencySymbol(currency)), rows, '')

@@ -90,7 +90,9 @@ function movementRows({
   entries,
   later,
 }: NonNullable<Statement['movements']>): Movement[] {
-  return opening.flatMap(({ currency, balance }) => {
+  const currencies = new Set([...opening, ...entries, ...later].map(({ currency }) => currency))
+  return [...currencies].flatMap(currency => {
+    const balance = opening.find(one => one.currency === currency)?.balance ?? 0
     const first = { currency, date: from, name: messages.opening, debit: null, credit: null, balance }
     const ofCurrency = entries.filter(entry => entry.currency === currency)
     const after = later.filter(row => row.currency === currency)
