@@ -27,6 +27,9 @@ test('CHK-29 CHK-30 CHK-31 CHK-32 an order is first in the list, and is hidden f
   expect(new URL(page.url()).pathname).toBe(address)
   await expect(page.getByRole('main').getByRole('link', { name: DRILL.title })).toBeVisible()
   await expect(page.getByText('Recibido').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Cliente: Ferretería El Candil S.R.L. (C20001)')).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
   // A page with requests in flight when its session ends would log an error.
   await page.goto('about:blank')
   await page.context().clearCookies()

@@ -42,6 +42,10 @@ test('ACC-19 ACC-20 ACC-21 a cart is saved as a list, which is filled, changed, 
     page.waitForResponse(/\/lines$/),
     main.getByRole('button', { name: `Aumentar cantidad: ${DRILL.title}` }).click(),
   ])
+  const products = main.getByRole('list', { name: 'Productos de la lista' })
+  await main.getByRole('button', { name: `Quitar de la lista: ${DRILL.title}` }).click()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(products.getByRole('listitem').first()).toContainText(DRILL.title)
   await main.getByRole('button', { name: 'Compartir', exact: true }).click()
   await expect(main.getByText(/Compartida$/)).toBeVisible()
   const address = page.url()

@@ -40,7 +40,7 @@ test('OFI-01 OFI-04 OFI-08 OFI-11 OFI-13 OFX-15 a dropped list is mapped, previe
     data.items.add(new File([content], 'Pinturas 04-12.csv', { type: 'text/csv' }))
     return data
   }, text)
-  const zone = page.getByRole('region', { name: 'Soltar aquí un archivo' })
+  const zone = page.getByRole('region', { name: 'Soltar acá un archivo' })
   await zone.dispatchEvent('dragover', { dataTransfer: transfer })
   await zone.dispatchEvent('drop', { dataTransfer: transfer })
 

@@ -116,7 +116,7 @@ export const messages = {
       null,
     ),
   backupOld: (hours: number) => words(`El último respaldo es de hace ${Math.floor(hours / 24)} días.`),
-  backupNever: () => words('Nunca se hizo un respaldo desde aquí.'),
+  backupNever: () => words('Nunca se hizo un respaldo desde acá.'),
   originalsFine: () => words('Las fotos importadas están en su lugar.', null),
   originalsMissing: (missing: number, of: number) =>
     words(`Faltan ${missing} de ${of} fotos importadas en este servidor.`),

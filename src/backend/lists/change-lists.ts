@@ -13,6 +13,7 @@ import {
   deleteListRow,
   findList,
   findQuantity,
+  insertLineBefore,
   insertList,
   isNameTaken,
   type ListDetail,
@@ -98,19 +99,21 @@ export function addListLines(
   })
 }
 
-/** Sets one quantity that the user saw as `was`. Throws STATE_CONFLICT when another user changed it. */
+/** Sets one quantity that the user saw as `was`; a new line goes before another or last. Throws STATE_CONFLICT when another user changed it. */
 export function setListLine(
   db: Database,
   owner: OwnCustomer,
   listId: number,
-  { was, ...line }: SavedLine & { readonly was: number },
+  { was, before, ...line }: SavedLine & { readonly was: number; readonly before?: string | null | undefined },
 ): Promise<ListDetail> {
   return changeLockedList(db, owner, listId, async tx => {
     const current = await findQuantity(tx, owner.cardcode, listId, line.itemCode)
     // The same change repeated, or made by two users, is no conflict.
     if (current === line.quantity) return
     if (current !== was) throw new CallError('STATE_CONFLICT', { detail: messages.lineChanged(current) })
-    if (was === 0) await addToList(tx, owner.cardcode, listId, [line])
+    if (was === 0 && before) {
+      requireRoom(await insertLineBefore(tx, owner.cardcode, listId, { ...line, before }))
+    } else if (was === 0) await addToList(tx, owner.cardcode, listId, [line])
     else await setQuantity(tx, owner.cardcode, listId, line)
     await touchList(tx, owner.cardcode, listId, null)
   })
@@ -140,10 +143,12 @@ async function addToList(
   for (const { itemCode, quantity } of lines) sums.set(itemCode, sumOf(sums.get(itemCode) ?? 0, quantity))
   if (sums.size === 0) return
   const added = [...sums].map(([itemCode, quantity]) => ({ itemCode, quantity }))
-  const count = await addLines(tx, cardcode, listId, added, MAX_LINE_QUANTITY)
-  if (count > MAX_LIST_LINES) {
-    throw new CallError('STATE_CONFLICT', { detail: messages.tooManyLines(MAX_LIST_LINES) })
-  }
+  requireRoom(await addLines(tx, cardcode, listId, added, MAX_LINE_QUANTITY))
+}
+
+function requireRoom(lines: number): void {
+  if (lines <= MAX_LIST_LINES) return
+  throw new CallError('STATE_CONFLICT', { detail: messages.tooManyLines(MAX_LIST_LINES) })
 }
 
 function requireOwner({ isMine }: LockedList): void {

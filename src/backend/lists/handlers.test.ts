@@ -103,6 +103,27 @@ test('ACC-19 a private list is visible to its owner, a shared one to the company
   expect((await call(productList, { query: { listId } }, owner)).lines).toHaveLength(2)
 })
 
+test('ACC-20 a line that was taken out is put back in its place', async () => {
+  const owner = await aCustomer(db)
+  const { listId } = await make(
+    owner,
+    'Orden',
+    false,
+    ['A-1', 'B-1', 'C-1', 'D-1'].map(code => lineOf(code, 2)),
+  )
+  const set = (itemCode: string, was: number, quantity: number, before?: string) =>
+    call(setProductListLine, { query: { listId }, body: { itemCode, was, quantity, before } }, owner)
+  const codesAfter = async (change: ReturnType<typeof set>) => (await change).lines.map(line => line.itemCode)
+  await set('B-1', 2, 0)
+  await set('C-1', 2, 0)
+  expect(await codesAfter(set('B-1', 0, 2, 'C-1'))).toEqual(['A-1', 'D-1', 'B-1'])
+  await set('B-1', 2, 0)
+  await set('C-1', 0, 2, 'D-1')
+  expect(await codesAfter(set('B-1', 0, 5, 'C-1'))).toEqual(['A-1', 'B-1', 'C-1', 'D-1'])
+  await set('D-1', 2, 0)
+  expect(await codesAfter(set('D-1', 0, 2))).toEqual(['A-1', 'B-1', 'C-1', 'D-1'])
+})
+
 test('ACC-20 concurrent changes of a shared list are kept or reported as conflicts', async () => {
   const owner = await aCustomer(db)
   const { listId, revision } = await make(owner, 'De todos', true)

@@ -38,7 +38,7 @@ export async function findList(
   const { rows } = await sql<ListDetail>`
     select ${head(email)}, coalesce((
         select json_agg(json_build_object('itemCode', n.itemcode, 'quantity', n.quantity, 'title', p.title)
-          order by n.position)
+          order by n.position, n.itemcode)
         from product_list_lines n left join products p on p.itemcode = n.itemcode
         where n.cardcode = l.cardcode and n.list_id = l.id), '[]') as lines
     from product_lists l
@@ -134,6 +134,26 @@ export async function addLines(
     group by code order by min(at)
     on conflict (cardcode, list_id, itemcode)
     do update set quantity = least(n.quantity + excluded.quantity, ${largest})`.execute(tx)
+  return await countLines(tx, cardcode, listId)
+}
+
+/** Puts a product that is not in the list before a line of it: the place that a line left is free. Returns the number of lines. */
+export async function insertLineBefore(
+  tx: Database,
+  cardcode: string,
+  listId: number,
+  { itemCode, quantity, before }: SavedLine & { readonly before: string },
+): Promise<number> {
+  await sql`
+    insert into product_list_lines (cardcode, list_id, itemcode, quantity, position) overriding system value
+    select ${cardcode}, ${listId}, ${presentCode(sql`${itemCode}::varchar`)}, ${quantity}, coalesce((
+        select position - 1 from product_list_lines
+        where cardcode = ${cardcode} and list_id = ${listId} and itemcode = ${presentCode(sql`${before}::varchar`)}),
+      nextval(pg_get_serial_sequence('product_list_lines', 'position')))`.execute(tx)
+  return await countLines(tx, cardcode, listId)
+}
+
+async function countLines(tx: Database, cardcode: string, listId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from product_list_lines
     where cardcode = ${cardcode} and list_id = ${listId}`.execute(tx)

@@ -7,8 +7,10 @@ import { OfflineCatalogue } from '#domain/office/offline/offline-catalogue.ts'
 import { customerTerms } from '#domain/pricing/customer-terms.ts'
 import { addDays } from '#domain/time/business-day.ts'
 import { openCatalogue } from '../catalogue/read/catalogue.ts'
+import { changeCode } from '../catalogue/write/change-code.ts'
 import { refusalOf } from '../orders/testing/ordering.ts'
 import { aCustomer, aProduct, NOW, openShop, TODAY } from '../orders/testing/shop-data.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { isDeep } from '../testing/deep.ts'
 import { anOperator, type TestOperator, testOffice } from '../testing/office/operators.ts'
 import { callRunner } from '../testing/run-call.ts'
@@ -110,6 +112,15 @@ test('OFX-17 the catalogue has the prices of the rep’s lists alone, no cost, a
   expect(reply.codes).not.toContain(gone)
   const row = reply.codes.indexOf(sold)
   expect(reply.columns['price:2']?.[row]).toBe(3)
+})
+
+test('OFP-25 OFX-17 a phone knows products by the codes that they had', async () => {
+  const code = await aProduct(db)
+  const unsold = await aProduct(db, { active: false })
+  for (const one of [code, unsold]) await inTransaction(db, tx => changeCode(tx, one, `${one}-N`))
+  const { formerCodes } = await catalogueOf()
+  expect(formerCodes).toContainEqual([code, `${code}-N`])
+  expect(formerCodes.map(([former]) => former)).not.toContain(unsold)
 })
 
 test('OFX-17 later only what changed is sent, unless the lists are others by now', async () => {

@@ -66,17 +66,22 @@ export async function findOwnLists(db: Database, scope: StaffScope): Promise<num
 interface SaleFacts {
   readonly brandSlugs: [number, string][]
   readonly nodePaths: [number, string][]
+  /** Former and present code. */
+  readonly formerCodes: [string, string][]
   /** The setting as stored. */
   readonly backOrdersSetting: JsonValue
 }
 
-/** What discounts of brands and categories refer to, by the numbers of brands and nodes. */
+/** What discounts of brands and categories refer to, by the numbers of brands and nodes, and codes that products had. */
 export async function findSlugs(db: Database): Promise<SaleFacts> {
   const { rows } = await sql<SaleFacts>`
     select
       coalesce((select jsonb_agg(jsonb_build_array(id, slug) order by id) from brands), '[]') as "brandSlugs",
       coalesce((select jsonb_agg(jsonb_build_array(id, path_slug) order by id) from category_nodes), '[]') as "nodePaths",
+      coalesce((
+        select jsonb_agg(jsonb_build_array(f.code, f.itemcode) order by f.code)
+        from former_codes f join products p using (itemcode) where p.active), '[]') as "formerCodes",
       (select value from settings where key = 'backOrders') as "backOrdersSetting"
   `.execute(db)
-  return rows[0] ?? { brandSlugs: [], nodePaths: [], backOrdersSetting: null }
+  return rows[0] ?? { brandSlugs: [], nodePaths: [], formerCodes: [], backOrdersSetting: null }
 }

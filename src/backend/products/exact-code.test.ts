@@ -39,6 +39,12 @@ test.each([
   ['0458', '00458'],
   ['1600-', '1600-'],
   ['3/8 a', '3/8 A'],
+  // A line of an order.
+  ['TAL-710@12', 'TAL-710'],
+  ['tal710 x 12', 'TAL-710'],
+  ['12 x 00458', '00458'],
+  ['00458*6', '00458'],
+  ['7730000000016@12', 'TAL-710'],
   // GS1 label of a carton, whose number contains that of the piece.
   ['(01)17730000000013', 'TAL-710'],
 ])('SRC-31 %j is the code of %j', async (term, code) => {
@@ -55,8 +61,22 @@ test.each([
   ['a fraction', '3/8'],
   ['two numbers', '40 50'],
   ['a short number', '38'],
+  ['a size', '38 x 4050'],
+  ['the code of an inactive product with a quantity', 'VIEJO@12'],
   ['a quoted term', '"TAL-710"'],
   ['a word', 'taladro'],
 ])('SRC-31 %s is no code of one product: %j', async (_what, term) => {
   expect(await exactCode(term)).toBeNull()
+})
+
+test('SRC-31 a code with a quantity, as in a line of an order, finds its product alone', async () => {
+  for (const term of ['TAL-710@12', '12 x TAL-710', 'TAL-710 12']) {
+    const { products, partial, corrected } = await call(productSearch, { query: { term } })
+    const plain = await call(productSearch, { query: { term: 'TAL-710' } })
+    expect([products.map(({ code }) => code), partial, corrected]).toEqual([
+      plain.products.map(({ code }) => code),
+      false,
+      null,
+    ])
+  }
 })

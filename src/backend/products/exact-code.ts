@@ -1,11 +1,15 @@
 import { isBarcode } from '#domain/products/ean.ts'
+import { parseOrderLines } from '#domain/quick-order/quick-order.ts'
 import { barcodeSpellings } from '#domain/quick-order/quick-order-barcode.ts'
+import { codesWithQuantity } from '#domain/quick-order/quick-order-codes.ts'
 import { codeKey } from '#domain/search/words/code-key.ts'
 import { literalWords } from '#domain/search/words/literal-term.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
 
 /** A shorter number is as likely a size as a code. */
 const SHORTEST_NUMBER = 4
+/** Two parts, one of them a number, with a sign or a space between them: most terms are none and cost nothing more. */
+const WITH_QUANTITY = /^\s*(?:\S+?\s*[@x×*\s]\s*\d+|\d+\s*[@x×*\s]\s*\S+)\s*$/i
 
 /**
  * SRC-31: the code of the only product whose whole code or bar code equals the term; null if none or several match.
@@ -23,6 +27,17 @@ export function exactCodeOf({ table, search }: CatalogueView, term: string): str
     if (isWritten || isBarcode(spelling) || !/["/\s]/.test(term.trim())) return code
   }
   return null
+}
+
+/**
+ * What is searched for a term: of the code of a product with a quantity, as people write a line of an order (`311206@12`,
+ * `12 x 311206`), the code alone.
+ */
+export function searchedTerm(view: CatalogueView, term: string): string {
+  if (!WITH_QUANTITY.test(term) || exactCodeOf(view, term) !== null) return term
+  const [line] = parseOrderLines([term])
+  if (line === undefined || line.skipped !== null) return term
+  return codesWithQuantity(line.readings).find(code => exactCodeOf(view, code) !== null) ?? term
 }
 
 function isShortNumber(term: string): boolean {

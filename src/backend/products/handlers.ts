@@ -16,7 +16,7 @@ import type { CatalogueView } from '../catalogue/read/view.ts'
 import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import type { UsageLog } from '../usage/usage-log.ts'
 import { compactList } from './compact-list.ts'
-import { exactCodeOf } from './exact-code.ts'
+import { exactCodeOf, searchedTerm } from './exact-code.ts'
 import { movedFilters } from './listing/moved-filters.ts'
 import { lookUp } from './lookup.ts'
 import { productMessages } from './messages.ts'
@@ -115,8 +115,9 @@ function searchReply(
   view: CatalogueView,
   query: QueryOf<typeof productSearch>,
 ): ReplyOf<typeof productSearch> {
+  const term = searchedTerm(view, query.term)
   const criteria = {
-    term: query.term,
+    term,
     filters: filtersOf(query),
     sort: sortOfOrder(query.orderby, view),
   }
@@ -127,7 +128,7 @@ function searchReply(
       ...found,
       products: [],
       codes: Array.from(rows).flatMap(row => view.table.at(row)?.itemCode ?? []),
-      exactCode: exactCodeOf(view, query.term),
+      exactCode: exactCodeOf(view, term),
       truncated: false,
       ...notes,
       terms: [...terms],
@@ -137,7 +138,7 @@ function searchReply(
     const { rows, total, notes, terms } = findRows(view, criteria)
     return {
       products: cards(view, rows),
-      exactCode: exactCodeOf(view, query.term),
+      exactCode: exactCodeOf(view, term),
       total,
       truncated: total > MAX_RESULT_CARDS,
       ...notes,
@@ -149,11 +150,11 @@ function searchReply(
   return {
     ...found,
     products: cards(view, rows),
-    exactCode: exactCodeOf(view, query.term),
+    exactCode: exactCodeOf(view, term),
     truncated: false,
     ...notes,
     terms: [...terms],
-    ...(found.total === 0 && query.term.trim() !== '' && { nearest: nearMatches(view, criteria) }),
+    ...(found.total === 0 && term.trim() !== '' && { nearest: nearMatches(view, criteria) }),
   }
 }
 

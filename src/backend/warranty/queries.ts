@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { getProductosGtia } from '#contract/shop/warranty.ts'
 import type { SerialRule, WarrantyEntry } from '#domain/repairs/warranty.ts'
 import type { WarrantyStatus } from '#domain/repairs/warranty-status.ts'
+import { presentCode } from '../catalogue/write/code-queries.ts'
 import { type FirstPicture, firstPictureJson } from '../media/sources/queries.ts'
 import type { Database } from '../platform/db/pool.ts'
 
@@ -26,7 +27,7 @@ export interface WarrantyProductRow
   readonly picture: FirstPicture | null
 }
 
-/** The active products of a brand; only that product when a code is given. */
+/** The active products of a brand; only that product when a code is given, which may be a former one (OFP-25). */
 export async function findWarrantyProducts(
   db: Database,
   brandSlug: string,
@@ -38,7 +39,7 @@ export async function findWarrantyProducts(
       ${firstPictureJson(sql`p.itemcode`)} as picture
     from warranty_products w join products p using (itemcode)
     where w.brand_slug = ${brandSlug} and p.active
-      and (${itemCode}::text is null or w.itemcode = ${itemCode})`.execute(db)
+      and (${itemCode}::text is null or w.itemcode = ${presentCode(sql`${itemCode}::varchar`)})`.execute(db)
   return rows
 }
 

@@ -3,8 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#contract/client.ts'
 import { calls } from '#contract/shop/calls.ts'
 import { registroGtia } from '#contract/shop/warranty.ts'
+import { changeCode } from '../catalogue/write/change-code.ts'
 import { refusalOf } from '../orders/testing/ordering.ts'
 import { aCustomer, NOW, openShop } from '../orders/testing/shop-data.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { readFile } from '../platform/files/queries.ts'
 import { createLimiter, rateLimits } from '../platform/rate-limit/limiter.ts'
 import { callRunner } from '../testing/run-call.ts'
@@ -66,6 +68,13 @@ test('GTI-03 GTI-04 a registration is stored with its proof, and a mail to its o
     select task_identifier from graphile_worker.jobs where key = ${`warrantyMail:${reply.id}:submitted`}
   `.execute(db)
   expect(jobs).toEqual([{ task_identifier: 'warrantyMail' }])
+})
+
+test('OFP-25 a form that was open while the code changed registers the product under its present one', async () => {
+  const itemCode = await aWarrantyProduct(db, marca)
+  const newCode = `${itemCode}-N`
+  await inTransaction(db, tx => changeCode(tx, itemCode, newCode))
+  expect((await send(aForm({ marca, itemCode }))).reply).toMatchObject({ itemCode: newCode })
 })
 
 test('GTI-03 a customer who registers for a buyer is stored as the reseller', async () => {

@@ -95,6 +95,8 @@ export const offlineCatalogue = defineOfficeRead({
     /** Slugs of brands and paths of nodes, which discounts refer to. */
     brandSlugs: z.array(z.tuple([z.int(), z.string()])),
     nodePaths: z.array(z.tuple([z.int(), z.string()])),
+    /** Former codes of products on sale, with the present one (OFP-25). */
+    formerCodes: z.array(z.tuple([z.string(), z.string()])),
     /** Orders without stock are accepted (CFG-06). */
     backOrders: z.boolean(),
   }),

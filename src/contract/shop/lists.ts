@@ -122,6 +122,8 @@ export const setProductListLine = defineCall({
     quantity: z.union([z.literal(0), quantity]),
     /** The quantity the client last read; 0 where the product was not in the list. */
     was: z.number().min(0).max(99_999),
+    /** Of a product that was not in the list: the line before which it goes, last without one. */
+    before: itemCode.nullish(),
   }),
   reply: productListDetail,
 })

@@ -42,7 +42,8 @@ export const statement = z.object({
   ),
   /**
    * Per currency: the opening balance and the entries, oldest first, with the balance after each. Above 2,000 entries
-   * only the newest are listed and `truncated` is true.
+   * only the newest are listed and `truncated` is true. `later` has, per currency with documents dated after `to`, their
+   * sums and the balance after them, which is the balance of the account.
    */
   movements: z
     .object({
@@ -59,6 +60,7 @@ export const statement = z.object({
           balance: z.number(),
         }),
       ),
+      later: z.array(z.object({ currency, debit: z.number(), credit: z.number(), balance: z.number() })),
       truncated: z.boolean(),
     })
     .nullable(),

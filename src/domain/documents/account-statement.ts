@@ -106,6 +106,25 @@ export function withRunningBalance<Document extends MovingDocument>(
   })
 }
 
+/**
+ * What documents dated after a period change, as one row per currency that occurs: with the closing balances of the
+ * period it leads to the balance of the account (domain.md 4.7).
+ */
+export function movedLater(
+  closing: readonly CurrencyBalance[],
+  documents: readonly MovingDocument[],
+): (MovedBalance & { readonly currency: Currency })[] {
+  const moved = withRunningBalance(closing, documents)
+  return CURRENCIES.flatMap(currency => {
+    const own = moved.filter(document => document.currency === currency)
+    const last = own.at(-1)
+    if (last === undefined) return []
+    const sum = (side: 'debit' | 'credit') =>
+      amountOf(own.map(row => moneyFromAmount(row[side], currency)).reduce(addMoney, money(currency, 0)))
+    return [{ currency, debit: sum('debit'), credit: sum('credit'), balance: last.balance }]
+  })
+}
+
 /** Change of the balance by a document: positive where the customer owes more. */
 function effectOf({ kind, currency, total, settledAtOnce }: MovingDocument): Money {
   const all = moneyFromAmount(total, currency)

@@ -63,6 +63,27 @@ export function countOf(word: string): WrittenQuantity | null {
   return LONG_NUMBER.test(word) ? null : quantityOf(word)
 }
 
+/**
+ * Code and quantity joined by a sign, in either order: `311206@12`, `TAL-100*12`, `12x311206`. To be tried after the whole:
+ * a code may have such a sign of its own.
+ */
+export function joinedIn(line: string): OrderReading[] {
+  return [/^(?<code>.+?) ?[@x×*] ?(?<count>\d+\p{L}*)$/iu, /^(?<count>\d+) ?[@x×*] ?(?<code>.+)$/iu].flatMap(
+    pattern => {
+      const { code = '', count = '' } = pattern.exec(line)?.groups ?? {}
+      const counted = countOf(count)
+      return counted !== null && LOOKS_LIKE_CODE.test(code) ? [{ code, quantity: counted.quantity }] : []
+    },
+  )
+}
+
+/** The code of a line of nothing but a code and its quantity, as each may be read: `311206 x 12`. */
+export function codesWithQuantity(readings: readonly (readonly OrderReading[])[]): string[] {
+  return readings
+    .flat()
+    .flatMap(({ code, quantity }) => (quantity !== null && LOOKS_LIKE_CODE.test(code) ? [code] : []))
+}
+
 /** The words of a line that look like a code, with the quantity behind or else before them. */
 export function mentionsIn(line: string): OrderReading[] {
   const words = wordsOf(line).filter(word => !isTimes(word) && !isUnitWord(word) && !/^del?$/i.test(word))

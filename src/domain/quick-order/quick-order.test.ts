@@ -120,6 +120,25 @@ describe('CRT-43 a line of code and quantity', () => {
     expect(read('7730000000010 12')).toEqual(['7730000000010', 12])
   })
 
+  test.each([
+    'TAL-100@12',
+    'TAL-100 @ 12',
+    'TAL-100*12',
+    'TAL-100x12',
+    'TAL-100×12u',
+    '12@TAL-100',
+    '12xTAL-100',
+    '12*TAL-100',
+  ])('%j may be 12 of TAL-100, after what it is as a code', line => {
+    expect((readingsOf(line) as unknown[][]).flat()).toContainEqual(['TAL-100', 12])
+  })
+
+  test.each(['M8*20', 'M10x100', 'TAL-100@', 'juan3@correo', '1/2x100'])('%j has no quantity', line => {
+    expect(
+      (readingsOf(line) as [string, number | null][][]).flat().every(([, count]) => count === null),
+    ).toBe(true)
+  })
+
   test('a missing quantity is null; a leading number is never the code', () => {
     expect(read('TAL-100')).toEqual(['TAL-100', null])
     expect(JSON.stringify(readingsOf('3 x NO-100'))).not.toContain('["3",')

@@ -1,5 +1,5 @@
 import { isChatNotice } from './quick-order-chat.ts'
-import { countOf, DELIMITERS, mentionsIn, type OrderReading, wordsOf } from './quick-order-codes.ts'
+import { countOf, DELIMITERS, joinedIn, mentionsIn, type OrderReading, wordsOf } from './quick-order-codes.ts'
 import { isCourtesy, isTalk, withoutCourtesy } from './quick-order-courtesy.ts'
 import { itemsOf } from './quick-order-items.ts'
 import { withNumeral } from './quick-order-numbers.ts'
@@ -191,7 +191,7 @@ function parseWords(line: string) {
   const plain = sure === -1 ? withoutTimes(parts) : withQuantityAt(parts, sure)
   const isPart = itemsOf(line).length > 1 || CONTINUATION.test(cleaned)
   return {
-    readings: groupsOf([plain, alone]),
+    readings: groupsOf([plain, alone, joinedIn(cleaned)]),
     mentions: mentionsIn(cleaned),
     wordings: wordingsOf(cleaned),
     isPart,

@@ -4,6 +4,7 @@ import {
   accountStatement,
   balancesAfter,
   daysOverdue,
+  movedLater,
   withRunningBalance,
 } from '#domain/documents/account-statement.ts'
 import { type BusinessDay, businessDayOf } from '#domain/time/business-day.ts'
@@ -78,12 +79,13 @@ async function readMovements(
   period: { cardcode: string; from: BusinessDay; to: BusinessDay },
   atMost: number,
 ): Promise<Statement['movements']> {
-  const { before, entries, truncated } = await findMovements(db, period, atMost)
+  const { before, entries, after, truncated } = await findMovements(db, period, atMost)
   const opening = balancesAfter(before)
   return {
     from: period.from,
     to: period.to,
     opening,
+    later: movedLater(balancesAfter([...before, ...entries]), after),
     truncated,
     entries: withRunningBalance(opening, entries).map(
       ({ kind, docNum, cfeType, folioPref, folioNum, docDate, currency, debit, credit, balance }) => ({

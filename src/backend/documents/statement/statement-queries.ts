@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DocumentRef } from '#contract/shapes.ts'
 import type { Statement } from '#contract/shop/statement.ts'
 import type { MovingDocument } from '#domain/documents/account-statement.ts'
@@ -51,6 +51,8 @@ export interface MovementsRow {
   readonly before: MovingDocument[]
   /** Oldest first. */
   readonly entries: (DocumentRef & MovingDocument)[]
+  /** Everything dated after the period, summed by currency and kind. */
+  readonly after: MovingDocument[]
   /** The period has more entries than the limit; the newest are listed. */
   readonly truncated: boolean
 }
@@ -76,14 +78,10 @@ export async function findMovements(
       from listed
     )
     select
-      coalesce((
-        select jsonb_agg(jsonb_build_object('kind', s.kind, 'currency', ${currencySymbol(sql`s.currency`)},
-          'total', s.total, 'settledAtOnce', s.at_once))
-        from (
-          select d.kind, d.currency, sum(d.total) as total, sum(${settledAtOnce}) as at_once
-          from first f join fiscal_documents d on (d.doc_date, d.id) < (f.doc_date, f.id)
-          where d.cardcode = ${cardcode} group by d.kind, d.currency
-        ) s), '[]') as before,
+      ${summed(sql`first f join fiscal_documents d on (d.doc_date, d.id) < (f.doc_date, f.id)
+        where d.cardcode = ${cardcode}`)} as before,
+      ${summed(sql`fiscal_documents d
+        where d.cardcode = ${cardcode} and d.doc_date > ${to}::date`)} as after,
       coalesce((
         select jsonb_agg(jsonb_build_object(${refMembers}, 'settledAtOnce', ${settledAtOnce})
           order by d.doc_date, d.id)
@@ -91,7 +89,7 @@ export async function findMovements(
       exists (
         select from first f join fiscal_documents d on (d.doc_date, d.id) < (f.doc_date, f.id)
         where d.cardcode = ${cardcode} and d.doc_date >= ${from}::date) as truncated`.execute(db)
-  return rows[0] ?? { before: [], entries: [], truncated: false }
+  return rows[0] ?? { before: [], entries: [], after: [], truncated: false }
 }
 
 /** The part of `fiscal_documents d` that was paid on issue. */
@@ -102,6 +100,17 @@ const settledAtOnce = sql`case when d.payment_form = 'Contado' and d.kind <> 're
       - coalesce((select sum(a.amount) from receipt_allocations a
           where a.cardcode = d.cardcode and a.document_id = d.id), 0), 0)
   else 0 end`
+
+/** The documents `d` of a `from` clause as moving documents, one per currency and kind. */
+function summed(documents: RawBuilder<unknown>): RawBuilder<MovingDocument[]> {
+  return sql`coalesce((
+    select jsonb_agg(jsonb_build_object('kind', s.kind, 'currency', ${currencySymbol(sql`s.currency`)},
+      'total', s.total, 'settledAtOnce', s.at_once))
+    from (
+      select d.kind, d.currency, sum(d.total) as total, sum(${settledAtOnce}) as at_once
+      from ${documents} group by d.kind, d.currency
+    ) s), '[]')`
+}
 
 /** The members of a `DocumentRef`, from `fiscal_documents d`. */
 const refMembers = sql`'kind', d.kind, 'docNum', d.doc_num, 'cfeType', d.cfe_type, 'folioPref', d.folio_pref,

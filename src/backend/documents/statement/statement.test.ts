@@ -157,6 +157,7 @@ test('domain.md 4.7 movements run from the opening balance, both days included, 
     from: '2026-02-01',
     to: '2026-02-28',
     truncated: false,
+    later: [{ currency: '$', debit: 5, credit: 0, balance: 5 }],
     opening: [
       { currency: '$', balance: 1000 },
       { currency: 'U$', balance: 40 },
@@ -213,6 +214,32 @@ test('movements end today in Montevideo unless `to` is given', async () => {
   for (const doc_date of [TODAY, addDays(TODAY, 1)]) await aFiscalDocument(db, owner.cardcode, { doc_date })
   const { movements } = await call(clientState, { query: { from: '2026-03-01T02:59:59Z' } }, owner)
   expect(movements).toMatchObject({ from: '2026-02-28', to: TODAY, entries: [{ date: TODAY }] })
+})
+
+test('domain.md 4.7 movements lead to the balance over what is dated after them', async () => {
+  const owner = await aCustomer(db)
+  const past = await aFiscalDocument(db, owner.cardcode, { doc_date: TODAY, total: 100, balance: 60 })
+  const later = { doc_date: addDays(TODAY, 1), due_date: addDays(TODAY, 31) }
+  await aFiscalDocument(db, owner.cardcode, { ...later, total: 30.1, balance: 30.1 })
+  await aFiscalDocument(db, owner.cardcode, { ...later, total: 20.2, balance: 20.2 })
+  const receipt = await aFiscalDocument(db, owner.cardcode, {
+    ...later,
+    kind: 'receipt',
+    total: 40,
+    balance: 0,
+  })
+  await settle(db, owner.cardcode, { by: receipt.id, paid: past.id, amount: 40 })
+  await aFiscalDocument(db, owner.cardcode, { ...later, currency: 'USD', total: 7, balance: 7 })
+  const { movements, currencies } = await call(clientState, { query: { from: TODAY } }, owner)
+  expect(currencies).toMatchObject([{ balance: 110.3 }, { balance: 7 }])
+  expect(movements).toMatchObject({
+    opening: [],
+    entries: [{ docNum: past.docNum, balance: 100 }],
+    later: [
+      { currency: '$', debit: 50.3, credit: 40, balance: 110.3 },
+      { currency: 'U$', debit: 7, credit: 0, balance: 7 },
+    ],
+  })
 })
 
 test('a cash sale is debit and credit at once, except for what a receipt pays', async () => {

@@ -36,7 +36,7 @@ export const messages = {
   stops: (id: number, stops: readonly StoppedBy[]) =>
     `${stops.map(stopText).join('; ')}. Espera a una persona en Importar, número ${id}`,
   stoppedForGood:
-    'La frenó un límite y no se puede aplicar desde aquí, porque usa opciones del comando: revisarla y repetir el comando sin --desatendida.',
+    'La frenó un límite y no se puede aplicar desde acá, porque usa opciones del comando: revisarla y repetir el comando sin --desatendida.',
   tableTooLarge: (name: string) =>
     `La tabla ${name} es muy grande para un mapa. Los códigos adicionales se importan aparte, como Códigos.`,
   codesLeft: (warnings: readonly { readonly code: string; readonly reason: string }[]) =>

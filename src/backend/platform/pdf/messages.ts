@@ -120,6 +120,8 @@ export const messages = {
     debit: 'Debe',
     credit: 'Haber',
     opening: 'Saldo anterior',
+    /** What documents dated after the last day of the period change. */
+    later: (day: string) => `Con fecha posterior al ${day}`,
     noMovements: 'Sin movimientos',
     truncated: 'Hay más movimientos en el período: pedir uno más corto para verlos todos.',
     cheques: 'Cheques a cobrar',

@@ -49,6 +49,22 @@ test('movements over several pages repeat the header, and currencies are never m
   expect(dollars).not.toContain('Saldo $')
 })
 
+test('domain.md 4.7 what is dated after the movements is their last row', async () => {
+  const { movements } = sampleStatement(1)
+  if (movements === null) throw new Error('the sample has movements')
+  const later = [{ currency: '$' as const, debit: 50.3, credit: 40, balance: 12_020.3 }]
+  const text = await readStatement(sampleStatement(1, { movements: { ...movements, later } }))
+  expect(text).toContain('Con fecha posterior al 31/01/2026 50,30 40,00 12.020,30')
+  expect(text.match(/Con fecha posterior/g)).toHaveLength(1)
+})
+
+test('movements in a currency that had none before the period are listed', async () => {
+  const { movements } = sampleStatement(1)
+  if (movements === null) throw new Error('the sample has movements')
+  const text = await readStatement(sampleStatement(1, { movements: { ...movements, opening: [] } }))
+  expect(text).toContain('01/11/2025 Saldo anterior 0,00\n01/11/2025 e-Factura A 1200000 900,00')
+})
+
 test('an account with nothing, without a limit and without movements', async () => {
   const credit = { limit: null, used: 0, available: null, currency: '$', rate: null } as const
   const text = await readStatement(

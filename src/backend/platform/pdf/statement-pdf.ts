@@ -1,7 +1,7 @@
 import type { Statement } from '#contract/shop/statement.ts'
 import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { rateText } from '#domain/money/figures.ts'
-import { currencySymbol, formatAmount, formatPrice } from '#domain/money/money.ts'
+import { CURRENCIES, type Currency, currencySymbol, formatAmount, formatPrice } from '#domain/money/money.ts'
 import { formatDay, startOfBusinessDay } from '#domain/time/business-day.ts'
 import type { StatementIssuer } from './document.ts'
 import { drawFacts, drawHead, drawParty, drawShortHead } from './document-head.ts'
@@ -17,8 +17,9 @@ type OpenDocument = Account['documents'][number]
 type Movements = NonNullable<Statement['movements']>
 type BankAccount = Statement['bankAccounts'][number]
 type Cheque = Statement['cheques'][number]
-/** A row of the movements; the opening balance is a row without a document. */
-type Movement = Pick<Movements['entries'][number], 'date' | 'balance'> & {
+/** A row of the movements; the opening balance and what is dated later are rows without a document. */
+type Movement = Pick<Movements['entries'][number], 'balance'> & {
+  readonly date: string | null
   readonly label: string
   readonly debit: number
   readonly credit: number
@@ -144,11 +145,18 @@ function drawBankAccounts(flow: Flow, accounts: readonly BankAccount[]): void {
 }
 
 /** One table per currency, as balances of two currencies never mix (MON-19). */
-function drawMovements(flow: Flow, { from, to, opening, entries, truncated }: Movements): void {
-  for (const { currency, balance } of opening) {
+function drawMovements(flow: Flow, { from, to, opening, entries, later, truncated }: Movements): void {
+  for (const currency of CURRENCIES) {
+    const isIn = (row: { readonly currency: Currency }) => row.currency === currency
+    if (![...opening, ...entries, ...later].some(isIn)) continue
+    const balance = opening.find(isIn)?.balance ?? 0
     const start: Movement = { date: from, label: words.opening, debit: 0, credit: 0, balance }
-    const own = entries.filter(entry => entry.currency === currency)
-    const rows = [start, ...own.map(entry => ({ ...entry, label: documentTitle(entry) }))]
+    const own = entries.filter(isIn)
+    const rows: Movement[] = [
+      start,
+      ...own.map(entry => ({ ...entry, label: documentTitle(entry) })),
+      ...later.filter(isIn).map(row => ({ ...row, date: null, label: words.later(formatDay(to)) })),
+    ]
     drawSectionTitle(flow, words.movements(words.currencies[currency], formatDay(from), formatDay(to)))
     drawTable(flow, movementColumns(currencySymbol(currency)), rows, '')
     if (own.length === 0) {
@@ -163,7 +171,7 @@ function drawMovements(flow: Flow, { from, to, opening, entries, truncated }: Mo
 function movementColumns(symbol: string): Column<Movement>[] {
   const sum = (amount: number) => (amount === 0 ? '' : formatAmount(amount))
   return [
-    { title: words.date, text: ({ date }) => formatDay(date), width: 'fit' },
+    { title: words.date, text: ({ date }) => (date === null ? '' : formatDay(date)), width: 'fit' },
     { title: words.document, text: ({ label }) => label, width: 'rest' },
     figures(words.debit, ({ debit }) => sum(debit)),
     figures(words.credit, ({ credit }) => sum(credit)),

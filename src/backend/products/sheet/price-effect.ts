@@ -39,9 +39,11 @@ interface EffectOptions {
 export async function readPriceEffects(options: EffectOptions, changes: CellChanges): Promise<Effect[]> {
   const changed = [...changes].flatMap(([, values]) => [...values.keys()].map(listOfPrice))
   const numbers = new Set(changed.filter(list => list !== null))
-  const lists = (await findLists(options.db)).filter(({ number }) => numbers.has(number))
+  const all = await findLists(options.db)
+  const pvp = all.find(({ kind }) => kind === 'pvp')?.number ?? null
   const effects: Effect[] = []
-  for (const list of lists) effects.push(await effectOf(options, list, changes))
+  for (const list of all.filter(({ number }) => numbers.has(number)))
+    effects.push(await effectOf(options, list, changes, pvp))
   return effects
 }
 
@@ -79,6 +81,7 @@ async function effectOf(
   { db, scope, seesCosts, now, stored }: EffectOptions,
   list: PriceListRow,
   changes: CellChanges,
+  pvp: number | null,
 ): Promise<Effect> {
   const today = businessDayOf(now)
   const since = startOfBusinessDay(addMonths(today, -SALES_MONTHS))
@@ -91,7 +94,6 @@ async function effectOf(
     ? await findTouchedPeople(db, { list: list.number, codes, scope, today, since })
     : null
   const costs = isSale && seesCosts ? await readUnitCosts(db, codes, today) : null
-  const pvp = (await findLists(db)).find(({ kind }) => kind === 'pvp')?.number ?? null
   const title = (code: string) => String(stored.products.get(code)?.title ?? code)
   const shown = (moves: readonly PriceMove[]) =>
     moves.map(({ code, was, now: next, currency, tenths }) => ({

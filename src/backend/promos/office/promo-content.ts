@@ -38,23 +38,26 @@ export function fieldsOf(content: PromoContent): PromoFields {
 
 /**
  * Lines as they are stored: one that was there keeps its number while the order allows it, and its price where none was
- * typed; a new one then has that of the list. Throws VALIDATION for a product without any.
+ * typed; a new one then has that of the list. `recoded`: present codes by those that `table` still has (OFP-25). Throws
+ * VALIDATION for a product without a price.
  */
 export function linesOf(
   { lines }: PromoContent,
   stored: readonly PromoLineRow[],
   { table, baseList }: PriceSource,
+  recoded: ReadonlyMap<string, string> = new Map(),
 ): PromoLineRow[] {
   const before = new Map(stored.map(line => [line.itemCode, line]))
   const list = baseList === null ? undefined : table.prices.get(baseList)
   let last = 0
   return lines.map((line, at) => {
-    const itemCode = table.presentCode(line.itemCode)
+    const known = table.presentCode(line.itemCode)
+    const itemCode = recoded.get(known) ?? known
     const own = before.get(itemCode)
     last = own !== undefined && own.lineNum > last ? own.lineNum : last + 1
     const { quantity, finalDiscount, factorQty, required, minQty, maxQty } = line
     const rest = { quantity, finalDiscount, factorQty, required, minQty, maxQty }
-    const listed = list?.at(table.rowOfCode(itemCode) ?? -1) ?? null
+    const listed = list?.at(table.rowOfCode(known) ?? -1) ?? null
     if (line.price !== null)
       return { lineNum: last, itemCode, price: line.price, currency: line.currency, ...rest }
     const found = own ?? listed

@@ -24,6 +24,7 @@ import {
   TODAY,
 } from '../../catalogue/read/testing/catalogue-data.ts'
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
+import { changeCode } from '../../catalogue/write/change-code.ts'
 import { refusalOf } from '../../orders/testing/ordering.ts'
 import { openOrderFileReader } from '../../quick-order/file-reader.ts'
 import { anOperator, nextKey, type TestOperator, testOffice } from '../../testing/office/operators.ts'
@@ -245,6 +246,18 @@ test('OFM-01 lines keep their numbers, so that the register shows what changed i
     { entity: 'promo-line', key: `${docEntry}/2`, field: null, after: null },
     { entity: 'promo-line', key: `${docEntry}/3`, field: 'price', before: 100, after: 90 },
   ])
+})
+
+test('OFP-25 a promotion is saved where the process has not heard yet that a code changed', async () => {
+  await aProduct(db, { code: 'VIEJO-1', prices: { 1: 90 } })
+  const deaf = await openTestCatalogue(database)
+  await deaf.close()
+  const office = testOffice(db, () => NOW)
+  const { call } = callRunner(officePromoHandlers({ db, office, catalogue: deaf, files }))
+  await changeCode(db, 'VIEJO-1', 'NUEVO-1')
+  const body = { docEntry: null, version: null, ...aContent({ lines: [aLine('VIEJO-1', { price: null })] }) }
+  const { docEntry } = await call(savePromo, { body, idempotencyKey: nextKey() }, owner)
+  expect((await read(docEntry)).lines).toMatchObject([{ itemCode: 'NUEVO-1', price: 90 }])
 })
 
 test('OFM-01 without prices.read no price leaves the server, and saving keeps those that are stored', async () => {

@@ -4,6 +4,7 @@ import type { endPromo, publishPromo, savePromo } from '#contract/office/promos.
 import { needsCopy, promoHarms } from '#domain/promos/promo-changes.ts'
 import { type PromoProblem, promoProblems } from '#domain/promos/promo-draft.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
+import { findPresentCodes } from '../../catalogue/write/code-queries.ts'
 import { findCardcodes } from '../../customers/cardcode-queries.ts'
 import { bannerId } from '../../media/banner-address.ts'
 import { keepBanner } from '../../media/queries.ts'
@@ -61,7 +62,10 @@ export async function savePromoAs(
   checkContent(content, writing, { families: writing.families, hasImage })
   const unknown = typed.cardcodes.filter(code => !known.has(code))
   if (unknown.length > 0) throw invalid('cardcodes', 'unknown', messages.unknownCustomers(unknown))
-  const lines = linesOf(content, before?.lines ?? [], writing)
+  // A code may have changed a moment ago, which this process has not heard of yet.
+  const codes = content.lines.map(({ itemCode }) => writing.table.presentCode(itemCode))
+  const recoded = await findPresentCodes(tx, codes)
+  const lines = linesOf(content, before?.lines ?? [], writing, recoded)
   if (before !== null) await checkChange(tx, before, { ...content, lines }, confirmsCarts, writing)
   const saved = before?.docEntry ?? (await insertPromo(tx, fieldsOf(content)))
   if (before !== null) await updatePromo(tx, saved, fieldsOf(content))

@@ -60,6 +60,20 @@ test('OFX-17 a product is found by its code without signs and zeros, its bar cod
   expect(codesOf(catalogue, ' ')).toEqual([])
 })
 
+test('OFP-25 OFX-17 a product is found by a code that it had, also where the change came later', () => {
+  const changes: OfflineColumns = { ...columns([['NUEVO-1', 'Martillo bolita', 200]]), gone: ['00612'] }
+  const catalogue = new OfflineCatalogue(whole, {
+    ...changes,
+    formerCodes: [
+      ['00612', 'NUEVO-1'],
+      ['X-9', 'AUSENTE'],
+    ],
+  })
+  expect(codesOf(catalogue, '612')).toEqual(['NUEVO-1'])
+  expect(codesOf(catalogue, 'x9')).toEqual([])
+  expect(catalogue.product('00612', terms, TODAY)).toMatchObject({ itemCode: 'NUEVO-1' })
+})
+
 test('OFX-17 what begins with the word goes before what only mentions it', () => {
   const catalogue = new OfflineCatalogue(
     columns([

@@ -20,6 +20,8 @@ import { type SheetColumns, type SheetFilter, SheetTable } from '../sheet/sheet-
 export interface OfflineColumns extends SheetColumns {
   readonly brandSlugs: readonly (readonly [number, string])[]
   readonly nodePaths: readonly (readonly [number, string])[]
+  /** Former and present code of products (OFP-25); a device may keep a reply that had none. */
+  readonly formerCodes?: readonly (readonly [string, string])[]
   /** Orders without stock are accepted (CFG-06). */
   readonly backOrders: boolean
 }
@@ -41,31 +43,33 @@ export class OfflineCatalogue {
   readonly #backOrders: boolean
   readonly #slugs: ReadonlyMap<FieldValue, string>
   readonly #paths: ReadonlyMap<FieldValue, string>
-  /** Rows by code and bar code without what people omit; made for the first search. */
+  readonly #presentCodes: ReadonlyMap<string, string>
+  /** Rows by present and former code and bar code without what people omit; made for the first search. */
   #rowsByCode: ReadonlyMap<string, readonly number[]> | null = null
 
   /** `changes`: what a later reading said that changed since the whole one. */
   constructor(whole: OfflineColumns, changes: OfflineColumns | null) {
     this.#table = new SheetTable(whole)
     if (changes !== null) this.#table.merge(changes)
-    const { brandSlugs, nodePaths, backOrders } = changes ?? whole
+    const { brandSlugs, nodePaths, formerCodes = [], backOrders } = changes ?? whole
     this.#backOrders = backOrders
     this.#slugs = new Map(brandSlugs)
     this.#paths = new Map(nodePaths)
+    this.#presentCodes = new Map(formerCodes)
   }
 
   get size(): number {
     return this.#table.size
   }
 
-  /** A product at the terms of a customer on a day; null where it is not kept. */
+  /** A product by its code or one that it had, at the terms of a customer on a day; null where it is not kept. */
   product(itemCode: string, terms: CustomerTerms, today: BusinessDay): OfflineProduct | null {
-    const row = this.#table.rowOf(itemCode)
+    const row = this.#table.rowOf(itemCode) ?? this.#table.rowOf(this.#presentCodes.get(itemCode) ?? itemCode)
     return row === undefined ? null : this.#productAt(row, terms, today)
   }
 
   /**
-   * Products that a text names: its code or bar code, else all of its words. At most 30, by title; those whose title
+   * Products that a text names: its code, one that it had, or bar code, else all of its words. At most 30, by title; those whose title
    * begins with the first word go before sets and parts that only mention it.
    */
   find(text: string, terms: CustomerTerms, today: BusinessDay): OfflineProduct[] {
@@ -125,12 +129,18 @@ export class OfflineCatalogue {
   #byCode(): ReadonlyMap<string, readonly number[]> {
     if (this.#rowsByCode !== null) return this.#rowsByCode
     const rows = Array.from({ length: this.size }, (_, row) => row)
-    const keyed = rows.flatMap(row =>
-      [this.#table.codeOf(row), String(this.#table.value(row, 'barcode') ?? '')].flatMap(code => {
-        const key = codeKey(code)
-        return key === null ? [] : [{ key: key.text, row }]
-      }),
-    )
+    const coded = rows.flatMap(row => [
+      { code: this.#table.codeOf(row), row },
+      { code: String(this.#table.value(row, 'barcode') ?? ''), row },
+    ])
+    const formerly = Array.from(this.#presentCodes, ([code, present]) => ({
+      code,
+      row: this.#table.rowOf(present),
+    }))
+    const keyed = [...coded, ...formerly].flatMap(({ code, row }) => {
+      const key = codeKey(code)
+      return key === null || row === undefined ? [] : [{ key: key.text, row }]
+    })
     const byKey = Map.groupBy(keyed, ({ key }) => key)
     this.#rowsByCode = new Map(
       Array.from(byKey, ([key, found]) => [key, [...new Set(found.map(({ row }) => row))]]),

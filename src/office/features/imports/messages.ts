@@ -25,7 +25,7 @@ function stopText(stop: StoppedBy): string {
 export const messages = {
   title: 'Importar',
   lead: 'Un archivo entra en cuatro pasos: archivo, columnas, vista previa, aplicar. Nada cambia hasta aplicar, y lo aplicado se puede deshacer durante 90 días.',
-  drop: 'Soltar aquí un archivo',
+  drop: 'Soltar acá un archivo',
   dropHint: 'XLSX, CSV, JSON o JSONL, hasta 50 MB',
   choose: 'Elegir archivo',
   sending: (name: string, percent: number) => `Enviando ${name}: ${percent}\u00a0%`,

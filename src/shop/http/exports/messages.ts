@@ -52,6 +52,8 @@ export const messages = {
   debit: 'Debe',
   credit: 'Haber',
   opening: 'Saldo anterior',
+  /** What documents dated after the last day of the period change. */
+  later: (day: string) => `Con fecha posterior al ${day}`,
   cheques: 'Cheques',
   bank: 'Banco',
   chequeAmount: 'Importe',

@@ -1,6 +1,7 @@
 import type { Statement } from '#contract/shop/statement.ts'
 import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { type Currency, currencySymbol } from '#domain/money/money.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 import { type Sheet, type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
 import { messages } from './messages.ts'
 
@@ -9,7 +10,7 @@ type OpenDocument = CurrencySums['documents'][number] & { readonly currency: Cur
 
 interface Movement {
   readonly currency: Currency
-  readonly date: string
+  readonly date: string | null
   readonly name: string
   readonly debit: number | null
   readonly credit: number | null
@@ -81,13 +82,24 @@ export function statementSheets(statement: Statement): Sheet[] {
   return sheets
 }
 
-/** For each currency the opening balance, then its movements. */
-function movementRows({ from, opening, entries }: NonNullable<Statement['movements']>): Movement[] {
-  const currencies = new Set([...opening, ...entries].map(({ currency }) => currency))
+/** For each currency the opening balance, its movements, and what is dated later. */
+function movementRows({
+  from,
+  to,
+  opening,
+  entries,
+  later,
+}: NonNullable<Statement['movements']>): Movement[] {
+  const currencies = new Set([...opening, ...entries, ...later].map(({ currency }) => currency))
   return [...currencies].flatMap(currency => {
     const balance = opening.find(one => one.currency === currency)?.balance ?? 0
     const first = { currency, date: from, name: messages.opening, debit: null, credit: null, balance }
     const ofCurrency = entries.filter(entry => entry.currency === currency)
-    return [first, ...ofCurrency.map(entry => ({ ...entry, name: documentTitle(entry) }))]
+    const after = later.filter(row => row.currency === currency)
+    return [
+      first,
+      ...ofCurrency.map(entry => ({ ...entry, name: documentTitle(entry) })),
+      ...after.map(row => ({ ...row, date: null, name: messages.later(formatDay(to)) })),
+    ]
   })
 }

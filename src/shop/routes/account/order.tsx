@@ -1,7 +1,9 @@
+import { clientName } from '#contract/shop/customers.ts'
 import { order as orderCall } from '#contract/shop/orders.ts'
 import { customerRoute } from '../../features/account/customer-route.tsx'
 import { messages } from '../../features/account/orders/messages.ts'
 import { OrderPage } from '../../features/account/orders/order-page.tsx'
+import { answerOrNull } from '../../loaders/answer-or-null.server.ts'
 import { callBackend } from '../../loaders/backend.server.ts'
 import { customerLoader } from '../../loaders/customer-loader.server.ts'
 import { numberInUrl } from '../../loaders/failed-call.server.ts'
@@ -17,10 +19,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** Another customer's order is a 404, like one that does not exist. */
 export const loader = customerLoader(async ({ context, params, url }: Route.LoaderArgs) => {
-  const order = await callBackend(context, orderCall, { query: { orderid: numberInUrl(params.orderId) } })
+  const [order, customer] = await Promise.all([
+    callBackend(context, orderCall, { query: { orderid: numberInUrl(params.orderId) } }),
+    answerOrNull(callBackend(context, clientName)),
+  ])
   const isObjectable = order.proposal !== undefined && order.proposal.expiresAt > new Date().toISOString()
   const seller = order.status === 'on_hold' ? await readOwnSeller(context) : null
-  return { order, seller, isPlaced: url.searchParams.has('placed'), isObjectable }
+  return {
+    order,
+    seller,
+    customer: customer && messages.customer(customer.cardName, customer.cardcode),
+    isPlaced: url.searchParams.has('placed'),
+    isObjectable,
+  }
 })
 
 export default customerRoute<Route.ComponentProps>(messages.orders, OrderPage)

@@ -216,6 +216,7 @@ export function sampleStatement(each: number, changes: Partial<Statement> = {}):
       from: '2025-11-01',
       to: '2026-01-31',
       truncated: false,
+      later: [],
       opening: currencies.map(currency => ({ currency, balance: 12_000 })),
       entries: currencies.flatMap(currency =>
         Array.from({ length: each * 2 }, (_, at) => ({

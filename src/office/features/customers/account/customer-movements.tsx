@@ -22,7 +22,9 @@ import { amountColumn } from './amount-column.tsx'
 import { accountMessages as texts } from './messages.ts'
 
 type Movements = NonNullable<ReplyOf<typeof customerStatement>['movements']>
-type Entry = Pick<Movements['entries'][number], 'date' | 'debit' | 'credit' | 'balance' | 'currency'> & {
+type Entry = Movements['later'][number] & {
+  /** Null where documents of several days are summed. */
+  readonly date: string | null
   readonly key: string
   readonly name: string
 }
@@ -80,12 +82,13 @@ export function CustomerMovements({ cardcode }: { cardcode: string }) {
 }
 
 function MovementsOf({ movements }: { movements: Movements }) {
-  const { opening, entries, truncated } = movements
-  if (entries.length === 0) return <Muted>{texts.noMovements}</Muted>
+  const { to, opening, entries, later, truncated } = movements
+  const moved = [...entries, ...later]
+  if (moved.length === 0) return <Muted>{texts.noMovements}</Muted>
   return (
     <>
       {truncated ? <Notice kind="warning">{texts.truncated}</Notice> : null}
-      {CURRENCIES.filter(currency => entries.some(entry => entry.currency === currency)).map(currency => (
+      {CURRENCIES.filter(currency => moved.some(entry => entry.currency === currency)).map(currency => (
         <DataTable
           key={currency}
           caption={texts.movementsIn(currency)}
@@ -107,6 +110,9 @@ function MovementsOf({ movements }: { movements: Movements }) {
                 key: `${entry.kind} ${entry.docNum}`,
                 name: documentTitle(entry),
               })),
+            ...later
+              .filter(row => row.currency === currency)
+              .map(row => ({ ...row, key: 'later', name: texts.later(formatDay(to)), date: null })),
           ]}
           keyOf={({ key }) => key}
         />
@@ -118,7 +124,7 @@ function MovementsOf({ movements }: { movements: Movements }) {
 function movementColumns(currency: Currency): readonly DataColumn<Entry>[] {
   return [
     { title: texts.movementsIn(currency), isMain: true, cell: ({ name }) => name },
-    { title: texts.date, cell: ({ date }) => formatDay(date) },
+    { title: texts.date, cell: ({ date }) => date !== null && formatDay(date) },
     amountColumn(texts.debit, ({ debit }) => debit),
     amountColumn(texts.credit, ({ credit }) => credit),
     {

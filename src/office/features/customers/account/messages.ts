@@ -19,6 +19,8 @@ export const accountMessages = {
   truncated: 'Son demasiados: se muestran los últimos 2.000. Con menos días se ven todos.',
   backwards: 'El primer día es posterior al último.',
   opening: 'Saldo anterior',
+  /** What documents dated after the last day of the period change. */
+  later: (day: string) => `Con fecha posterior al ${day}`,
   debit: 'Debe',
   credit: 'Haber',
   from: 'Desde',

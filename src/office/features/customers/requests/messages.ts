@@ -12,7 +12,7 @@ export const requestMessages = {
   declineOf: (email: string) => `Rechazar ${email}`,
   declined: 'Rechazada: se envía un correo',
   linked: 'Vinculada: la invitación se está enviando',
-  empty: 'Ninguna solicitud. Aparecen aquí cuando alguien pide una cuenta con datos que no coinciden.',
+  empty: 'Ninguna solicitud. Aparecen acá cuando alguien pide una cuenta con datos que no coinciden.',
   which: 'Cliente',
   linkEffect: 'La persona recibe la invitación a entrar con el cliente que se elige.',
   find: 'Buscar el cliente por código, nombre o RUT',

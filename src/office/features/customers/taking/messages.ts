@@ -52,7 +52,7 @@ export const takingMessages = {
   pasteHint: 'Un renglón por artículo, como llegó por WhatsApp.',
   read: 'Leer',
   file: 'O una planilla (XLSX o CSV)',
-  dropHere: 'También se puede soltar aquí.',
+  dropHere: 'También se puede soltar acá.',
   added: (count: number) => (count === 1 ? 'Se agregó 1 renglón' : `Se agregaron ${count} renglones`),
   doubtful: (count: number) =>
     count === 1
@@ -97,5 +97,5 @@ export const takingMessages = {
   review: 'Cambiaron datos del pedido',
   accept: 'Aceptar y confirmar',
   failed: 'No se pudo confirmar el pedido.',
-  notSaved: 'El borrador no se pudo guardar; lo escrito sigue aquí.',
+  notSaved: 'El borrador no se pudo guardar; lo escrito sigue acá.',
 } as const

@@ -7,7 +7,7 @@ const percent = (value: number) => `${value.toLocaleString('es-UY', { minimumFra
 export const messages = {
   title: 'Proveedores',
   lead: 'De quién son las listas: cómo se leen, a qué lista de precios van y qué las frena.',
-  empty: 'Todavía no hay proveedores. Se agregan aquí, o al importar su primer archivo.',
+  empty: 'Todavía no hay proveedores. Se agregan acá, o al importar su primer archivo.',
   back: 'Todos los proveedores',
   name: 'Nombre',
   code: 'Código',

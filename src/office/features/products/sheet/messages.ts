@@ -4,7 +4,7 @@ import type { SheetList } from '#domain/office/sheet/sheet-table.ts'
 import { incompleteParts } from '#domain/products/publish-checks.ts'
 
 const REASONS: Readonly<Record<string, string>> = {
-  'read-only': 'no se puede cambiar aquí',
+  'read-only': 'no se puede cambiar acá',
   required: 'no puede quedar vacío',
   'not-a-number': 'no es un número',
   'too-many-decimals': 'tiene demasiados decimales',

@@ -19,14 +19,16 @@ import { useLineQuantity } from './use-line-quantity.ts'
 type Line = List['lines'][number]
 /** Returns the saved quantity, or null if the change was rejected. */
 type SetQuantity = (itemCode: string, was: number, quantity: number) => Promise<number | null>
+type RemoveLine = (itemCode: string, was: number, title: string) => Promise<void>
 
 interface ListLinesProps {
   lines: readonly Line[]
   cards: readonly CustomerCard[]
   setQuantity: SetQuantity
+  remove: RemoveLine
 }
 
-export function ListLines({ lines, cards, setQuantity }: ListLinesProps) {
+export function ListLines({ lines, cards, setQuantity, remove }: ListLinesProps) {
   const byCode = new Map(cards.map(card => [card.itemCode, card]))
   return (
     <ul aria-label={messages.table} className="divide-y divide-line rounded border border-line bg-surface">
@@ -36,6 +38,7 @@ export function ListLines({ lines, cards, setQuantity }: ListLinesProps) {
           line={line}
           card={byCode.get(line.itemCode) ?? null}
           setQuantity={setQuantity}
+          remove={remove}
         />
       ))}
     </ul>
@@ -47,9 +50,10 @@ interface ListLineProps {
   /** Null if it is no longer sold. */
   card: CustomerCard | null
   setQuantity: SetQuantity
+  remove: RemoveLine
 }
 
-function ListLine({ line, card, setQuantity }: ListLineProps) {
+function ListLine({ line, card, setQuantity, remove }: ListLineProps) {
   const { itemCode } = line
   const title = card?.title ?? line.title ?? itemCode
   const field = useRef<HTMLDivElement>(null)
@@ -101,7 +105,7 @@ function ListLine({ line, card, setQuantity }: ListLineProps) {
           aria-label={messages.removeLine(title)}
           onClick={async event => {
             focusNeighbour(event.currentTarget.closest('li'), 'main')
-            await setQuantity(itemCode, line.quantity, 0)
+            await remove(itemCode, line.quantity, title)
           }}
         >
           <Icon name="trash" />

@@ -5,7 +5,7 @@ import type { CustomerCard } from '#domain/products/product.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { MoreLink } from '#ui/buttons/more-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
+import { showToast, showToastWithAct } from '#ui/feedback/toast.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../site/paths.ts'
 import { failureMessage } from '../../lists/failure-message.ts'
@@ -30,9 +30,9 @@ export function ListPage({ list: loaded, cards }: ListPageProps) {
   const { listId, name, shared, isMine, ownerName, lines } = list
   const ownership = isMine ? (shared ? messages.shared : messages.mine) : messages.sharedBy(ownerName)
 
-  const setQuantity = async (itemCode: string, was: number, quantity: number) => {
+  const setQuantity = async (itemCode: string, was: number, quantity: number, before?: string) => {
     try {
-      const body = { itemCode, was, quantity }
+      const body = { itemCode, was, quantity, before }
       const after = await callShop(setProductListLine, { query: { listId }, body })
       setChanged(after)
       return after.lines.find(line => line.itemCode === itemCode)?.quantity ?? 0
@@ -42,6 +42,15 @@ export function ListPage({ list: loaded, cards }: ListPageProps) {
       await revalidate()
       return null
     }
+  }
+
+  const remove = async (itemCode: string, was: number, title: string) => {
+    const next = lines[lines.findIndex(line => line.itemCode === itemCode) + 1]?.itemCode
+    if ((await setQuantity(itemCode, was, 0)) !== 0) return
+    showToastWithAct('success', messages.removedLine(title), {
+      label: messages.undo,
+      run: () => setQuantity(itemCode, 0, was, next),
+    })
   }
 
   return (
@@ -66,7 +75,7 @@ export function ListPage({ list: loaded, cards }: ListPageProps) {
           {messages.emptyHelp}
         </EmptyState>
       ) : (
-        <ListLines lines={lines} cards={cards} setQuantity={setQuantity} />
+        <ListLines lines={lines} cards={cards} setQuantity={setQuantity} remove={remove} />
       )}
     </div>
   )

@@ -39,6 +39,8 @@ export const messages = {
   plusTax: '+ IVA',
   soldBy: (step: number) => `Se vende de a ${formatQuantity(step)}`,
   removeLine: (title: string) => `Quitar de la lista: ${title}`,
+  removedLine: (title: string) => `Se quitó de la lista: ${title}`,
+  undo: 'Deshacer',
   otherQuantity: (wanted: number, added: number) =>
     `La lista dice ${formatQuantity(wanted)} y se agregó ${formatQuantity(added)}, por cómo se vende.`,
   refusals: {

@@ -57,6 +57,7 @@ export const messages = {
   agency: (agency: string, branch: string | null) =>
     branch === null ? `Agencia: ${agency}` : `Agencia: ${agency} (${branch})`,
   comments: 'Comentarios',
+  customer: (name: string, cardcode: string) => `Cliente: ${name} (${cardcode})`,
   orderedBy: (email: string) => `Pedido por ${email}`,
   rate: (rate: string) => `Cotización del dólar al pedir: ${rate}`,
   shipments: 'Despachos',

@@ -33,6 +33,8 @@ interface OrderPageProps {
   order: Order
   /** Of an order on hold: whom its customer may ask. */
   seller: ChatSeller | null
+  /** The customer as in its documents, printed. */
+  customer: string | null
   /** The customer arrives from the checkout. */
   isPlaced: boolean
   /** What was agreed by telephone can still be objected to. */
@@ -40,7 +42,7 @@ interface OrderPageProps {
 }
 
 /** `/account/orders/{id}`: one order, with a confirmation right after the checkout. */
-export function OrderPage({ order, seller, isPlaced, isObjectable }: OrderPageProps) {
+export function OrderPage({ order, seller, customer, isPlaced, isObjectable }: OrderPageProps) {
   const title = messages.orderTitle(order.docNum)
   // The office moves it on meanwhile.
   useFreshOnReturn()
@@ -73,6 +75,7 @@ export function OrderPage({ order, seller, isPlaced, isObjectable }: OrderPagePr
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-6">
       <Breadcrumbs crumbs={[{ label: messages.orders, href: paths.orders() }, { label: title }]} />
+      <p className="hidden font-semibold print:block">{customer}</p>
       {isPlaced ? <Placed order={order} /> : null}
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="text-xl">

@@ -65,6 +65,9 @@ export const messages = {
     return entries === 1 ? '1 movimiento' : `${entries} movimientos`
   },
   opening: 'Saldo anterior',
+  /** What documents dated after the last day of the period change. */
+  later: (day: string) => `Con fecha posterior al ${day}`,
+  current: 'Saldo actual',
   closing: 'Saldo final',
   debit: 'Debe',
   haber: 'Haber',

@@ -1,5 +1,12 @@
 import type { Statement } from '#contract/shop/statement.ts'
-import { CURRENCIES, type Currency, formatPrice } from '#domain/money/money.ts'
+import {
+  amountOf,
+  CURRENCIES,
+  type Currency,
+  formatPrice,
+  moneyFromAmount,
+  subtractMoney,
+} from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { BoxedTable, figures, words } from '#ui/lists/stacked-table.tsx'
@@ -56,6 +63,8 @@ function CurrencyMovements({ movements, currency }: { movements: StatementMoveme
   const { from, to } = movements
   const opening = movements.opening.find(one => one.currency === currency)?.balance ?? 0
   const entries = movements.entries.filter(entry => entry.currency === currency)
+  const closing = entries.at(-1)?.balance ?? opening
+  const later = movements.later.find(row => row.currency === currency)
   const caption = messages.movementsIn(currency, formatDay(from), formatDay(to))
   return (
     <div className="grid gap-1">
@@ -71,11 +80,22 @@ function CurrencyMovements({ movements, currency }: { movements: StatementMoveme
         {entries.map(entry => (
           <EntryRow key={`${entry.kind} ${entry.docNum}`} entry={entry} />
         ))}
-        <BalanceRow
-          name={messages.closing}
-          balance={entries.at(-1)?.balance ?? opening}
-          currency={currency}
-        />
+        <BalanceRow name={messages.closing} balance={closing} currency={currency} />
+        {later === undefined ? null : (
+          <>
+            <BalanceRow
+              name={messages.later(formatDay(to))}
+              balance={amountOf(
+                subtractMoney(
+                  moneyFromAmount(later.debit, currency),
+                  moneyFromAmount(later.credit, currency),
+                ),
+              )}
+              currency={currency}
+            />
+            <BalanceRow name={messages.current} balance={later.balance} currency={currency} />
+          </>
+        )}
       </BoxedTable>
     </div>
   )
@@ -144,9 +164,9 @@ function Amount({ name, amount, currency, className }: AmountProps) {
   )
 }
 
-function hasMovements({ opening, entries }: StatementMovements, currency: Currency): boolean {
+function hasMovements({ opening, entries, later }: StatementMovements, currency: Currency): boolean {
   return (
-    entries.some(entry => entry.currency === currency) ||
+    [...entries, ...later].some(entry => entry.currency === currency) ||
     opening.some(one => one.currency === currency && one.balance !== 0)
   )
 }

@@ -13,7 +13,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '../../../site/paths.ts'
 import { useRole } from '../../auth/session-provider.tsx'
 import { AddToCart } from '../../cart/add/add-to-cart.tsx'
-import { savedLists } from '../../saved-products/saved-lists.ts'
 import { messages } from '../messages.ts'
 import { MarginFigure } from '../price/margin-figure.tsx'
 import { PriceBlock } from '../price/price-block.tsx'
@@ -22,6 +21,7 @@ import { StockBadge } from '../stock-badge.tsx'
 import type { ProductLookup } from '../use-product-lookup.ts'
 import { messages as compareTexts } from './compare-messages.ts'
 import { comparedProducts } from './compare-rows.ts'
+import { removeSaved } from './remove-saved.ts'
 import { SavedProductsPage } from './saved-products-page.tsx'
 
 /** Products in columns, one fact per row; rows that differ are marked. */
@@ -131,7 +131,7 @@ function CompareHead({ item }: { item: SavedProduct }) {
           icon={<Icon name="close" />}
           onClick={event => {
             focusNeighbour(event.currentTarget.closest('th'))
-            savedLists.compare.store.getState().remove(item.id)
+            removeSaved('compare', item)
           }}
         />
       </div>

@@ -7,12 +7,12 @@ import { Icon } from '#ui/icon.tsx'
 import { paths } from '../../../site/paths.ts'
 import { ForCustomers } from '../../auth/for-customers.tsx'
 import { AddToCart } from '../../cart/add/add-to-cart.tsx'
-import { savedLists } from '../../saved-products/saved-lists.ts'
 import { messages } from '../messages.ts'
 import { PriceBlock } from '../price/price-block.tsx'
 import { ProductPicture } from '../product-picture.tsx'
 import { StockBadge } from '../stock-badge.tsx'
 import type { ProductLookup } from '../use-product-lookup.ts'
+import { removeSaved } from './remove-saved.ts'
 import { SavedProductsPage } from './saved-products-page.tsx'
 
 /** Picture, title and remove button for everybody; price and add button for customers. */
@@ -65,7 +65,7 @@ function Wish({ item, found }: { item: SavedProduct; found: ProductLookup }) {
         icon={<Icon name="trash" />}
         onClick={event => {
           focusNeighbour(event.currentTarget.closest('li'))
-          savedLists.wishlist.store.getState().remove(item.id)
+          removeSaved('wishlist', item)
         }}
       />
     </>
