@@ -4,7 +4,7 @@ import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import type { MountedApp, MountedKind } from '#server/app/mounted-app.ts'
 import { clientAddress } from '#server/client-address.ts'
-import { IMMUTABLE, serveFolder } from '#server/replies/serve-folder.ts'
+import { serveHashedFolder } from '#server/replies/serve-folder.ts'
 import { createKnownSessions } from '#server/security/known-sessions.ts'
 import { hasOwnHeader, isRead, senderOf } from '#server/security/same-origin.ts'
 import { isOfficeAddress, OFFICE_EVENTS_PATH, OFFICE_PATH } from '../site/office-paths.ts'
@@ -56,11 +56,9 @@ export function createOffice({ config, backend, log, source }: OfficeParts): Mou
     })
     if ('vite' in source) serveFromVite(scope, source.vite)
     if ('build' in source) {
-      await serveFolder(scope, {
+      await serveHashedFolder(scope, {
         prefix: `${OFFICE_PATH}/assets`,
         roots: [`${source.build}/assets`],
-        cacheControl: IMMUTABLE,
-        policy: undefined,
       })
     }
     registerServiceWorker(scope, context)

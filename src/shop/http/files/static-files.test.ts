@@ -36,6 +36,9 @@ test('a built file is sent as compressed as the browser accepts, and never chang
     vary: 'Accept-Encoding',
   })
   expect((await ask('identity')).body).toBe('plain')
+  expect((await ask('gzip')).headers).not.toHaveProperty('content-encoding')
+  const { headers } = await app.inject({ method: 'HEAD', url: '/assets/page-1.js' })
+  expect(headers).toMatchObject({ 'content-length': '5' })
   expect((await app.inject('/assets/page-2.js')).body).toBe('português')
 })
 

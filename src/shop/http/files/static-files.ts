@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { IMMUTABLE, serveFolder } from '#server/replies/serve-folder.ts'
+import { serveFolder, serveHashedFolder } from '#server/replies/serve-folder.ts'
 import { videoPolicy } from '#server/security/security-headers.ts'
 
 interface FileFolder {
@@ -12,10 +12,9 @@ interface FileFolder {
 
 const DAY = 'public, max-age=86400'
 
+/** Their names are stable. */
 const FOLDERS: readonly FileFolder[] = [
-  // Hashed names: the content never changes.
-  { name: 'assets', cacheControl: IMMUTABLE },
-  // Stable names: a new logo appears within a day.
+  // A new logo appears within a day.
   { name: 'img', cacheControl: DAY },
   // Supports Range, which Safari requires for video.
   { name: 'video', cacheControl: DAY, policy: videoPolicy },
@@ -32,6 +31,10 @@ export async function registerBuiltFiles(
   app: FastifyInstance,
   clientDirectories: readonly string[],
 ): Promise<void> {
+  await serveHashedFolder(app, {
+    prefix: '/assets',
+    roots: clientDirectories.map(directory => join(directory, 'assets')),
+  })
   for (const { name, cacheControl, policy } of FOLDERS) {
     await serveFolder(app, {
       prefix: `/${name}`,
