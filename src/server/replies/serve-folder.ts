@@ -59,6 +59,12 @@ const SUFFIXES: ReadonlyMap<Encoding, string> = new Map([
   ['gzip', '.gz'],
 ])
 
+/** A newer build may have removed the file. */
+function whenGone(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error
+  return null
+}
+
 /**
  * Serves built files with a hash in their name, whose content never changes, as `serveFolder` does, from memory: a page
  * asks for some thirty, and each read from disk costs four rounds through the thread pool. Brotli, which all browsers
@@ -93,7 +99,10 @@ export async function serveHashedFolder(
         if (plain === undefined) return reply.callNotFound()
         const encodings = [...SUFFIXES.keys()].filter(one => paths.has(`${name}${SUFFIXES.get(one)}`))
         const encoding = chooseEncoding(headers['accept-encoding'], encodings)
-        const content = await contentOf(paths.get(`${name}${SUFFIXES.get(encoding)}`) ?? plain)
+        const content = await contentOf(paths.get(`${name}${SUFFIXES.get(encoding)}`) ?? plain).catch(
+          whenGone,
+        )
+        if (content === null) return reply.callNotFound()
         if (encoding !== 'identity') reply.header('content-encoding', encoding)
         return reply
           .type(TYPES.get(extname(name)) ?? 'application/octet-stream')

@@ -11,6 +11,7 @@ for (const [path, text] of [
   ['es/assets/page-1.js', 'plain'],
   ['es/assets/page-1.js.br', 'brotli'],
   ['pt/assets/page-2.js', 'português'],
+  ['pt/assets/page-3.js', 'old'],
   ['es/img/logo.svg', '<svg/>'],
   ['es/favicon.ico', 'icon'],
 ] as const) {
@@ -40,6 +41,11 @@ test('a built file is sent as compressed as the browser accepts, and never chang
   const { headers } = await app.inject({ method: 'HEAD', url: '/assets/page-1.js' })
   expect(headers).toMatchObject({ 'content-length': '5' })
   expect((await app.inject('/assets/page-2.js')).body).toBe('português')
+})
+
+test('a file that a newer build removed is not found', async () => {
+  rmSync(join(folder, 'pt/assets/page-3.js'))
+  expect((await app.inject('/assets/page-3.js')).statusCode).toBe(404)
 })
 
 test('a file with a stable name is asked for again with its ETag', async () => {
