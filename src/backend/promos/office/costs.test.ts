@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { officePromo, promoProducts, savePromo } from '#contract/office/promos.ts'
-import { addDays } from '#domain/time/business-day.ts'
-import { aProduct, NOW, openCatalogueShop, RATE, TODAY } from '../../catalogue/read/testing/catalogue-data.ts'
+import { aProduct, NOW, openCatalogueShop, RATE } from '../../catalogue/read/testing/catalogue-data.ts'
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
 import { openOrderFileReader } from '../../quick-order/file-reader.ts'
 import { anOperator, nextKey, testOffice } from '../../testing/office/operators.ts'
 import { callRunner } from '../../testing/run-call.ts'
 import { testDatabase } from '../../testing/test-database.ts'
+import { aContent, aLine } from '../testing/promo-content.ts'
 import { officePromoHandlers } from './handlers.ts'
 
 const database = await testDatabase(openCatalogueShop)
@@ -32,41 +32,8 @@ test('OFM-03 OFA-12 products of a promotion have their latest cost per unit, for
 
   const added = await call(promoProducts, { body: { codes } }, owner)
   expect(added.products.map(({ unitCost }) => unitCost)).toEqual(costs)
-  const { docEntry } = await call(
-    savePromo,
-    {
-      idempotencyKey: nextKey(),
-      body: {
-        docEntry: null,
-        version: null,
-        title: 'Marzo',
-        description: '',
-        kind: 'choose',
-        family: null,
-        image: null,
-        validFrom: TODAY,
-        validTo: addDays(TODAY, 20),
-        maxPerCustomer: null,
-        maxTotal: null,
-        combinable: true,
-        terms: '',
-        cardcodes: [],
-        groups: [],
-        lines: codes.map(itemCode => ({
-          itemCode,
-          quantity: 1,
-          price: 100,
-          currency: '$' as const,
-          finalDiscount: 20,
-          factorQty: 1,
-          required: false,
-          minQty: 1,
-          maxQty: null,
-        })),
-      },
-    },
-    owner,
-  )
+  const body = { docEntry: null, version: null, ...aContent({ lines: codes.map(code => aLine(code)) }) }
+  const { docEntry } = await call(savePromo, { idempotencyKey: nextKey(), body }, owner)
   const stored = await call(officePromo, { query: { docEntry } }, owner)
   expect(stored.products.map(({ unitCost }) => unitCost)).toEqual(costs)
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BodyOf } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
 import { promoAsCustomer, savePromo } from '#contract/office/promos.ts'
 import { getpromo } from '#contract/shop/promos.ts'
@@ -20,6 +19,7 @@ import { anOperator, nextKey, type TestOperator, testOffice } from '../../testin
 import { callRunner } from '../../testing/run-call.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { promoHandlers } from '../handlers.ts'
+import { aContent, type Content } from '../testing/promo-content.ts'
 import { officePromoHandlers } from './handlers.ts'
 
 const database = await testDatabase(openCatalogueShop)
@@ -51,8 +51,6 @@ beforeAll(async () => {
     ...officePromoHandlers({ db, office, catalogue, files }),
   ])
 })
-
-type Content = Omit<BodyOf<typeof savePromo>, 'docEntry' | 'version' | 'confirmsCarts'>
 
 async function aDraft(content: Content): Promise<number> {
   const body = { docEntry: null, version: null, ...content }
@@ -86,15 +84,7 @@ test('OFM-02 property: the preview of day D is what the shop answers on D, for v
   const asked = fc.record({ day, cardcode: fc.constantFrom(null, 'C1', 'C2') })
   await fc.assert(
     fc.asyncProperty(promo, asked, async ({ length, ...drawn }, { day, cardcode }) => {
-      const typed = {
-        ...drawn,
-        title: 'Marzo',
-        description: '',
-        family: null,
-        image: null,
-        terms: '',
-        validTo: addDays(drawn.validFrom, length),
-      }
+      const typed = aContent({ ...drawn, validTo: addDays(drawn.validFrom, length) })
       const docEntry = await aDraft(typed)
       const preview = await shop.call(
         promoAsCustomer,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BodyOf, Call, CallInput, ReplyOf } from '#contract/call.ts'
+import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
 import {
   endPromo,
@@ -31,6 +31,7 @@ import { anOperator, nextKey, type TestOperator, testOffice } from '../../testin
 import { callRunner } from '../../testing/run-call.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { promoHandlers } from '../handlers.ts'
+import { aContent, aLine, type Content } from '../testing/promo-content.ts'
 import { officePromoHandlers } from './handlers.ts'
 
 const database = await testDatabase(openCatalogueShop)
@@ -64,42 +65,6 @@ beforeAll(async () => {
     ...promoHandlers({ db, catalogue }),
     ...officePromoHandlers({ db, office, catalogue, files }),
   ])
-})
-
-type Content = Omit<BodyOf<typeof savePromo>, 'docEntry' | 'version' | 'confirmsCarts'>
-
-const aLine = (
-  itemCode: string,
-  changes: Partial<Content['lines'][number]> = {},
-): Content['lines'][number] => ({
-  itemCode,
-  quantity: 1,
-  price: 100,
-  currency: '$',
-  finalDiscount: 20,
-  factorQty: 1,
-  required: false,
-  minQty: 1,
-  maxQty: null,
-  ...changes,
-})
-
-const aContent = (changes: Partial<Content> = {}): Content => ({
-  title: 'Marzo',
-  description: '',
-  kind: 'choose',
-  family: null,
-  image: null,
-  validFrom: TODAY,
-  validTo: addDays(TODAY, 20),
-  maxPerCustomer: null,
-  maxTotal: null,
-  combinable: true,
-  terms: '',
-  cardcodes: [],
-  groups: [],
-  lines: [aLine('D1')],
-  ...changes,
 })
 
 const write = <C extends Call>(of: C, body: CallInput<C>['body'], by = owner): Promise<ReplyOf<C>> =>
