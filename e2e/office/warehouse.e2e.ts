@@ -41,7 +41,8 @@ test('OFO-14 OFH-07 OFH-08 the queue leads to an order of sixty lines, which is 
 
   const field = page.getByLabel('Código')
   await expect(field).toBeFocused()
-  const said = page.getByRole('main').getByRole('status')
+  // The first says who else is here.
+  const said = page.getByRole('main').getByRole('status').last()
   const scan = async (code: string) => {
     await page.keyboard.insertText(code)
     await page.keyboard.press('Enter')
@@ -152,7 +153,7 @@ test('OFO-14 on a phone the camera reads the codes of an order; a wrong one is r
   await expect(field).toBeFocused()
   await expectAccessible(page, 'the camera')
   await expectNoHorizontalScroll(page, 'the camera')
-  const said = page.getByRole('main').getByRole('status')
+  const said = page.getByRole('main').getByRole('status').last()
   const codes = await page
     .getByRole('list', { name: 'Líneas para preparar' })
     .getByRole('listitem')

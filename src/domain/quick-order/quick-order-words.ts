@@ -20,7 +20,8 @@ const CODE_LABEL =
   /(?<![\p{L}\d])(?:c[oó]d(?:igo)?|art(?:[ií]culo)?|ref|sku|ean|item)(?:[.:]|\s|n[°ºo]\.?|nro\.?)*\s(?=\S*\d)/giu
 /** Label of a quantity: `cant. 12`, `cantidad: 12`. */
 const QUANTITY_LABEL = /(?<![\p{L}\d])(?:cant(?:idad)?|ctd)[.:]*\s*(?=\d)/giu
-const PRICE = /\(?(?:u\$s|us\$|u\$d|usd|\$)\s*\d[\d.,]*(?:\s*c\/u)?\)?/giu
+/** Also behind a letter the plain sign, but `AUSD 1` is a code. */
+const PRICE = /\(?(?:(?<![\p{L}\d])(?:u\$s|us\$|u\$d|usd)|\$)\s*\d[\d.,]*(?:\s*c\/u)?\)?/giu
 const UNIT =
   'u|un|uni|unid|unids|unidad|unidades|uds?|und|unds|pza?s?|pcs?|pieza|piezas|cajas?|cjs?|paquetes?|paqs?|bolsas?|rollos?|juegos?|jgos?|pares|par|tiras?|barras?|latas?|sobres?|m|mts?|metros?|kgs?|kilos?|lts?|litros?|l'
 const UNIT_WORD = new RegExp(String.raw`^(?:${UNIT})\.?$`, 'i')

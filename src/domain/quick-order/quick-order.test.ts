@@ -203,6 +203,8 @@ describe('CRT-43 several lines', () => {
   test('CRT-56 prices and labels are no words of the article', () => {
     expect(wordsOf('cant 300 tornillo madera 4x40')).toContainEqual(['tornillo madera 4x40', 300])
     expect(wordsOf('12 candado 38 mm (U$S 2,61 c/u)')).toEqual([['candado 38 mm', 12]])
+    // No price: a code that ends like a currency.
+    expect(read('AUSD 1')).toEqual(['AUSD', 1])
     expect(wordsOf('$ 100')).toEqual([['$ 100', null]])
   })
 

@@ -122,6 +122,17 @@ test('OFS-07 a saved text is what customers get, with the company’s name; the 
   expect((await read()).version).toBeNull()
 })
 
+test('OFS-07 a text read while it goes back to the delivered one has the version it belongs to', async () => {
+  for (let round = 0; round < 30; round += 1) {
+    const { version } = await save(KIND, null, text('Gracias.'))
+    const [, ...reads] = await Promise.all([
+      save(KIND, version, null),
+      ...Array.from({ length: 8 }, () => read()),
+    ])
+    for (const seen of reads) expect(seen.text.subject === seen.delivered.subject).toBe(seen.version === null)
+  }
+})
+
 test('OFS-07 a broken field is refused by its name, and nothing is saved', async () => {
   const refused = (kind: string, typed: Text) => save(kind, null, typed).catch(({ errors }) => errors)
   expect(await refused(KIND, text('Hola, {nombre}'))).toMatchObject([
