@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
-import { mailText } from '#contract/mail-text-shape.ts'
+import type { mailText } from '#contract/mail-text-shape.ts'
 import {
   mailPage,
   mailPreview,
@@ -23,14 +23,7 @@ import { MAIL_KINDS } from './mail-kinds.ts'
 import { findSample, type SampleOptions } from './mail-samples.ts'
 import { messages } from './messages.ts'
 import { placeholderDraft } from './placeholder-draft.ts'
-import {
-  deleteTemplate,
-  findTemplate,
-  findTemplateChanges,
-  findTemplates,
-  lockTemplate,
-  storeTemplate,
-} from './queries.ts'
+import { deleteTemplate, findTemplateChanges, findTemplates, lockTemplate, storeTemplate } from './queries.ts'
 
 type Text = z.output<typeof mailText>
 type TemplateOptions = Pick<SampleOptions, 'db' | 'config'> & { readonly office: Office }
@@ -52,8 +45,7 @@ export function mailTemplateHandlers({ db, config, office }: TemplateOptions): R
 
     office.handle(mailTemplate, async ({ query: { kind: name } }) => {
       const kind = kindOf(name)
-      const stored = await findTemplate(db, name)
-      const text = mailText.safeParse(stored?.text).data
+      const { text, version } = await findLetterhead(db, name)
       const delivered = mutable(kind.delivered)
       return {
         kind: name,
@@ -64,8 +56,8 @@ export function mailTemplateHandlers({ db, config, office }: TemplateOptions): R
           isNeeded: (kind.needed ?? []).includes(part.name),
         })),
         delivered,
-        text: text ?? delivered,
-        version: stored?.version ?? null,
+        text: text === null ? delivered : mutable(text),
+        version,
       }
     }),
 

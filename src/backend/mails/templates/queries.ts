@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { MailText } from '#domain/content/mail-text.ts'
 import { instantText } from '../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import type { JsonValue } from '../../platform/db/schema.ts'
 
 export interface StoredTemplate {
   readonly kind: string
@@ -14,17 +13,6 @@ export interface TemplateChange {
   readonly kind: string
   readonly changedAt: string
   readonly changedBy: string
-}
-
-/** The text that operators saved for a kind, with its version; null: the delivered text is in force. */
-export async function findTemplate(
-  db: Database,
-  kind: string,
-): Promise<{ readonly text: JsonValue; readonly version: number } | null> {
-  const { rows } = await sql<{ text: JsonValue; version: number }>`
-    select jsonb_build_object('subject', subject, 'blocks', blocks) as text, version
-    from mail_templates where kind = ${kind} and locale = 'es'`.execute(db)
-  return rows[0] ?? null
 }
 
 /** The texts that operators saved. */

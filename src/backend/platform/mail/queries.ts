@@ -12,16 +12,20 @@ import { type Letterhead, PLAIN_LETTERHEAD } from './mail-draft.ts'
  */
 export type MailClaim = { readonly state: 'claimed'; readonly redirectedTo: string | null } | 'busy' | 'done'
 
-/** The company's name and its own text of a kind; null where it has none, or none that can be read. */
-export async function findLetterhead(db: Database, kind: string): Promise<Letterhead> {
-  const { rows } = await sql<{ company: JsonValue; text: JsonValue }>`
+/** The company's name and its own text of a kind, with its version; null where it has none, or none that can be read. */
+export async function findLetterhead(
+  db: Database,
+  kind: string,
+): Promise<Letterhead & { readonly version: number | null }> {
+  const { rows } = await sql<{ company: JsonValue; text: JsonValue; version: number | null }>`
     select (select value from settings where key = 'company') as company,
-      (select jsonb_build_object('subject', subject, 'blocks', blocks) from mail_templates
-        where kind = ${kind} and locale = 'es') as text`.execute(db)
+      jsonb_build_object('subject', t.subject, 'blocks', t.blocks) as text, t.version
+    from (select) as one left join mail_templates t on t.kind = ${kind} and t.locale = 'es'`.execute(db)
   const company = companyValue.safeParse(rows[0]?.company ?? {})
   return {
     company: company.data?.name || PLAIN_LETTERHEAD.company,
     text: mailText.safeParse(rows[0]?.text).data ?? null,
+    version: rows[0]?.version ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { bannerAddress } from '../../media/banner-address.ts'
+import { aContent, aLine } from '../../promos/testing/promo-content.ts'
 import type { OfficeRequestContext, OfficeRequests } from './office-request.ts'
 
 const DAYS = { validFrom: '2020-01-01', validTo: '2099-12-31' }
@@ -131,22 +132,7 @@ const A_POST = {
 async function aPromo({ db }: OfficeRequestContext) {
   const { rows } = await sql<{ itemCode: string }>`
     select p.itemcode as "itemCode" from products p where p.active order by p.itemcode limit 1`.execute(db)
-  const line = { quantity: 1, currency: '$', finalDiscount: 20, factorQty: 1, required: false, minQty: 1 }
-  return {
-    title: 'De prueba',
-    description: '',
-    kind: 'choose',
-    family: null,
-    image: null,
-    ...DAYS,
-    maxPerCustomer: null,
-    maxTotal: null,
-    combinable: true,
-    terms: '',
-    cardcodes: [],
-    groups: [],
-    lines: [{ itemCode: rows[0]?.itemCode, price: 100, maxQty: null, ...line }],
-  }
+  return aContent({ ...DAYS, lines: [aLine(rows[0]?.itemCode ?? '')] })
 }
 
 /** A draft with one line; its version is 2, because the line came after it. */

@@ -23,8 +23,8 @@ export function invitationPage(
   context: OfficeContext,
 ): Html {
   const { purpose, email } = invitation
-  const focused =
-    email === null && refused === 'email' ? 'email' : refused === 'password' ? 'password' : 'name'
+  const focused = refused === 'password' || (refused === 'email' && email === null) ? refused : 'name'
+  const stateOf = (name: string) => ({ isFocused: focused === name, isRefused: refused === name })
   const title = purpose === 'reset' ? messages.reset : messages.invitation
   const emailField =
     email === null
@@ -35,16 +35,15 @@ export function invitationPage(
           value: typed?.email ?? '',
           autocomplete: 'username',
           maxLength: 254,
-          isFocused: focused === 'email',
-          isRefused: refused === 'email',
+          ...stateOf('email'),
         })
       : html`<input type="email" name="username" value="${email}" autocomplete="username" readonly hidden>`
   const content = html`<p class="entrance-lead">${email === null ? messages.firstOwner : messages.invitationFor(email)}</p>${alertOf(refusal)}
 <form action="${entrancePaths.invitation}" method="post" class="entrance-form">
 ${hiddenField('token', token)}
-${formField({ name: 'name', label: messages.name, value: typed?.name ?? invitation.name ?? '', autocomplete: 'name', maxLength: 80, isFocused: focused === 'name', isRefused: refused === 'name' })}
+${formField({ name: 'name', label: messages.name, value: typed?.name ?? invitation.name ?? '', autocomplete: 'name', maxLength: 80, ...stateOf('name') })}
 ${emailField}
-${formField({ name: 'password', label: messages.newPassword, type: 'password', hint: messages.newPasswordHint, autocomplete: 'new-password', maxLength: 200, isFocused: focused === 'password', isRefused: refused === 'password' })}
+${formField({ name: 'password', label: messages.newPassword, type: 'password', hint: messages.newPasswordHint, autocomplete: 'new-password', maxLength: 200, ...stateOf('password') })}
 ${formField({ name: 'repeated', label: messages.repeatPassword, type: 'password', autocomplete: 'new-password', maxLength: 200 })}
 ${submitButton(purpose === 'reset' ? messages.continue : messages.create)}
 </form>`

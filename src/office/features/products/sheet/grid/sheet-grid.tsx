@@ -34,7 +34,7 @@ interface SheetGridProps {
   onSave: () => void
   /** `Espacio` looks at the product of the row beside the grid, or no longer; `Esc` no longer. */
   onPeek: (isAsked: boolean) => void
-  /** The product that the address names: its row is gone to once it is shown. */
+  /** The product that the address names: its row is selected once it is loaded. */
   looked: string | null
 }
 
@@ -94,7 +94,7 @@ export function SheetGrid({
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed is painted
   useEffect(() => painter.current?.paint(), [version])
   const arriving = useRef(looked)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown with some version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded with some version
   useEffect(() => {
     const [first] = model.columns
     if (arriving.current === null || first === undefined) return
